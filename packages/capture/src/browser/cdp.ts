@@ -1,0 +1,226 @@
+import type { Readable, Writable } from 'node:stream';
+import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js';
+import { CdpError, type CdpErrorReason } from './cdp-error.ts';
+
+export { CdpError, type CdpErrorReason } from './cdp-error.ts';
+
+export type CdpMethod = keyof ProtocolMapping.Commands;
+export type CdpParams<M extends CdpMethod> = ProtocolMapping.Commands[M]['paramsType'][0];
+export type CdpResult<M extends CdpMethod> = ProtocolMapping.Commands[M]['returnType'];
+export type CdpEvent = keyof ProtocolMapping.Events;
+export type CdpEventParams<E extends CdpEvent> = ProtocolMapping.Events[E][0];
+
+export interface CallOptions {
+  /** Milliseconds to wait for the answer. Default: {@link DEFAULT_CALL_TIMEOUT_MS}. */
+  timeoutMs?: number;
+}
+
+/** Long enough for the largest capture on a busy machine; what must be quicker says so. */
+export const DEFAULT_CALL_TIMEOUT_MS = 30_000;
+
+/** Parameters may be left out only where the protocol needs none. */
+type CallArguments<M extends CdpMethod> = ProtocolMapping.Commands[M]['paramsType'] extends [infer P]
+  ? [params: P, options?: CallOptions]
+  : [params?: CdpParams<M>, options?: CallOptions];
+
+interface PendingCall {
+  method: string;
+  resolve: (result: unknown) => void;
+  reject: (error: CdpError) => void;
+  timer: NodeJS.Timeout;
+}
+
+type Listener = (params: unknown) => void;
+
+/** Writes one message for a session and answers its id. */
+type Post = (method: string, params: unknown, sessionId: string | undefined) => number;
+
+/** One protocol session: the browser itself, a tab, or a frame that lives in a process of its own. */
+export class CdpSession {
+  /** `undefined` for the browser's own session. */
+  readonly id: string | undefined;
+  /** Settles (never rejects) with the reason when the session can no longer be used. */
+  readonly ended: Promise<CdpErrorReason>;
+  readonly #post: Post;
+  readonly #pending = new Map<number, PendingCall>();
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #endReason: { reason: CdpErrorReason; detail: string } | undefined;
+  #settleEnded!: (reason: CdpErrorReason) => void;
+
+  constructor(id: string | undefined, post: Post) {
+    this.id = id;
+    this.#post = post;
+    this.ended = new Promise((resolve) => {
+      this.#settleEnded = resolve;
+    });
+  }
+
+  /** Whether a call can still be answered. */
+  get usable(): boolean {
+    return this.#endReason === undefined;
+  }
+
+  /**
+   * Calls a protocol method.
+   *
+   * @throws {CdpError} when the browser refuses, does not answer in time, or goes away.
+   */
+  send<M extends CdpMethod>(method: M, ...[params, options]: CallArguments<M>): Promise<CdpResult<M>> {
+    const timeoutMs = options?.timeoutMs ?? DEFAULT_CALL_TIMEOUT_MS;
+    return new Promise<unknown>((resolve, reject) => {
+      if (this.#endReason) {
+        reject(new CdpError(this.#endReason.reason, method, this.#endReason.detail));
+        return;
+      }
+      const id = this.#post(method, params, this.id);
+      const timer = setTimeout(() => {
+        this.#pending.delete(id);
+        reject(new CdpError('timed-out', method, `no answer within ${timeoutMs} ms`));
+      }, timeoutMs);
+      this.#pending.set(id, { method, resolve, reject, timer });
+    }) as Promise<CdpResult<M>>;
+  }
+
+  /** Listens to a protocol event until the returned function is called. */
+  on<E extends CdpEvent>(event: E, listener: (params: CdpEventParams<E>) => void): () => void {
+    const listeners = this.#listeners.get(event) ?? new Set<Listener>();
+    this.#listeners.set(event, listeners);
+    // A wrapper of its own, so that the same function added twice is also removed twice.
+    const own: Listener = (params) => listener(params as CdpEventParams<E>);
+    listeners.add(own);
+    return () => {
+      listeners.delete(own);
+    };
+  }
+
+  /** Takes the answer to an earlier call. For the connection only. */
+  settle(id: number, result: unknown, error: { code: number; message: string } | undefined): void {
+    const call = this.#pending.get(id);
+    if (!call) return;
+    this.#pending.delete(id);
+    clearTimeout(call.timer);
+    if (error) call.reject(new CdpError('refused', call.method, error.message, error.code));
+    else call.resolve(result);
+  }
+
+  /** Hands an event to its listeners. For the connection only. */
+  emit(event: string, params: unknown): void {
+    const listeners = this.#listeners.get(event);
+    if (listeners) for (const listener of [...listeners]) listener(params);
+    // A crashed renderer leaves every call to it unanswered; nothing but this event says so.
+    if (event === 'Inspector.targetCrashed') this.end('crashed', 'the tab crashed');
+  }
+
+  /** Rejects every call under way and every later one. */
+  end(reason: CdpErrorReason, detail: string): void {
+    if (this.#endReason) return;
+    this.#endReason = { reason, detail };
+    for (const call of this.#pending.values()) {
+      clearTimeout(call.timer);
+      call.reject(new CdpError(reason, call.method, detail));
+    }
+    this.#pending.clear();
+    this.#settleEnded(reason);
+  }
+}
+
+interface Message {
+  id?: number;
+  sessionId?: string;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: { code: number; message: string };
+}
+
+const END_OF_MESSAGE = 0;
+
+/**
+ * A client for the Chrome DevTools Protocol over the two pipes of `--remote-debugging-pipe`.
+ *
+ * Messages are JSON texts that end in a NUL byte. Sessions are flat: each message names its session.
+ */
+export class CdpConnection {
+  /** The session of the browser itself. */
+  readonly browser: CdpSession;
+  readonly #toBrowser: Writable;
+  readonly #sessions = new Map<string, CdpSession>();
+  readonly #post: Post;
+  #nextId = 1;
+  #partial: Buffer[] = [];
+
+  /**
+   * @param toBrowser what the browser reads its commands from (its file descriptor 3)
+   * @param fromBrowser what it writes answers and events to (its file descriptor 4)
+   */
+  constructor(toBrowser: Writable, fromBrowser: Readable) {
+    this.#toBrowser = toBrowser;
+    this.#post = (method, params, sessionId) => {
+      const id = this.#nextId++;
+      this.#toBrowser.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+      return id;
+    };
+    this.browser = new CdpSession(undefined, this.#post);
+    fromBrowser.on('data', (chunk: Buffer) => this.#read(chunk));
+    fromBrowser.on('close', () => this.end('the browser closed its pipe'));
+    // Writing to a browser that has just gone fails with EPIPE; the reading side tells the same story.
+    fromBrowser.on('error', (error) => this.end(error.message));
+    toBrowser.on('error', (error) => this.end(error.message));
+  }
+
+  /** The session of an attached target. The same object for the same id. */
+  session(id: string): CdpSession {
+    const known = this.#sessions.get(id);
+    if (known) return known;
+    const session = new CdpSession(id, this.#post);
+    this.#sessions.set(id, session);
+    return session;
+  }
+
+  /** Attaches to a target with a session of its own. */
+  async attach(targetId: string): Promise<CdpSession> {
+    const { sessionId } = await this.browser.send('Target.attachToTarget', { targetId, flatten: true });
+    return this.session(sessionId);
+  }
+
+  /** Ends every session: the browser has gone or is about to. */
+  end(detail: string): void {
+    for (const session of this.#sessions.values()) session.end('closed', detail);
+    this.#sessions.clear();
+    this.browser.end('closed', detail);
+  }
+
+  #read(chunk: Buffer): void {
+    let start = 0;
+    for (;;) {
+      const end = chunk.indexOf(END_OF_MESSAGE, start);
+      if (end === -1) break;
+      this.#partial.push(chunk.subarray(start, end));
+      const text = this.#partial.length === 1 ? this.#partial[0]! : Buffer.concat(this.#partial);
+      this.#partial = [];
+      start = end + 1;
+      this.#dispatch(JSON.parse(text.toString('utf8')) as Message);
+    }
+    if (start < chunk.length) this.#partial.push(chunk.subarray(start));
+  }
+
+  #dispatch(message: Message): void {
+    const session = message.sessionId === undefined ? this.browser : this.#sessions.get(message.sessionId);
+    // A target that has gone may still have had something to say.
+    if (!session) return;
+    if (message.id !== undefined) {
+      session.settle(message.id, message.result, message.error);
+      return;
+    }
+    if (message.method === undefined) return;
+    if (message.method === 'Target.attachedToTarget') {
+      this.session((message.params as CdpEventParams<'Target.attachedToTarget'>).sessionId);
+    }
+    session.emit(message.method, message.params);
+    if (message.method === 'Target.detachedFromTarget') {
+      const { sessionId } = message.params as CdpEventParams<'Target.detachedFromTarget'>;
+      this.#sessions.get(sessionId)?.end('closed', 'the target was closed');
+      this.#sessions.delete(sessionId);
+    }
+  }
+}

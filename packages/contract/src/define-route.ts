@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A reply that is not JSON: its media type and what it holds. */
+export interface RawReply {
+  readonly mediaType: string;
+  readonly description: string;
+}
+
+export type Reply = z.ZodType | RawReply;
+
+/**
+ * One endpoint, once: the server's route, the browser's call, the test's call and the OpenAPI document are all
+ * made from this value.
+ */
+export interface RouteContract {
+  readonly method: Method;
+  /** Path with `{name}` for parameters, trailing slash as specified. */
+  readonly path: string;
+  /** Operation id in the OpenAPI document. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** Every status that the endpoint can send. */
+  readonly replies: Readonly<Record<number, Reply>>;
+}
+
+export function defineRoute<const Route extends RouteContract>(route: Route): Route {
+  return route;
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { NotTested, Variant } from './finding.ts';
+import { Grade, PageImportance, ScanId, ScanStatus, ScoreLevel, SeverityCounts, Timestamp } from './words.ts';
+
+export const ScoreResult = z
+  .object({
+    score: z.number().min(0).max(100),
+    originalScore: z.number().min(0).max(100),
+    confidence: z.number(),
+    isAdvanced: z.boolean(),
+    severityCounts: SeverityCounts,
+    insights: z.array(z.string()),
+    grade: Grade,
+    level: ScoreLevel,
+    meaning: z.string(),
+    calculatedAt: Timestamp,
+    algorithm: z.string(),
+  })
+  .meta({ id: 'ScoreResult' });
+export type ScoreResult = z.infer<typeof ScoreResult>;
+
+/** A scan as lists show it, with the specification's aliases. */
+export const ScanSummary = z
+  .object({
+    id: ScanId,
+    scan_id: ScanId,
+    url: z.string(),
+    website_url: z.string(),
+    status: ScanStatus,
+    created_at: Timestamp,
+    started_at: Timestamp.nullable(),
+    completed_at: Timestamp.nullable(),
+    /** Advanced score, whole numbers; null until the scan has completed or when nothing applied. */
+    score: z.number().nullable(),
+    overall_score: z.number().nullable(),
+    pages_scanned: z.number().int(),
+    pages_processed: z.number().int(),
+    elements_scanned: z.number().int(),
+    elements_processed: z.number().int(),
+    total_issues: z.number().int(),
+    issues_found: z.number().int(),
+    /** A sentence and a stable word, when the scan has failed. */
+    error: z.string().nullable(),
+    code: z.string().nullable(),
+  })
+  .meta({ id: 'ScanSummary' });
+export type ScanSummary = z.infer<typeof ScanSummary>;
+
+export const Picture = z
+  .object({
+    url: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    /** Picture pixels per CSS pixel. */
+    scale: z.number(),
+    /** CSS pixels; more than `height / scale` when the picture was cut. */
+    page_height: z.number(),
+  })
+  .meta({ id: 'Picture' });
+export type Picture = z.infer<typeof Picture>;
+
+export const ScannedPage = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    final_url: z.string().nullable(),
+    title: z.string(),
+    status: z.enum(['waiting', 'running', 'tested', 'not-tested']),
+    not_tested: NotTested.nullable(),
+    /** Parts of the page that could not be examined (frames, closed shadow roots, canvases ...). */
+    unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
+    importance: PageImportance,
+    elements: z.number().int(),
+    /** Basic score of the page, 0 to 100; null when nothing applied. */
+    score: z.number().nullable(),
+    failed: z.number().int(),
+    needs_review: z.number().int(),
+    picture: Picture.nullable(),
+  })
+  .meta({ id: 'ScannedPage' });
+export type ScannedPage = z.infer<typeof ScannedPage>;
+
+/** The settings a scan was started with; scanning again uses the same. */
+export const ScanSettings = z
+  .object({
+    url: z.string(),
+    max_pages: z.number().int().min(1),
+    include: z.array(z.string()),
+    exclude: z.array(z.string()),
+    variants: z.array(Variant).min(1),
+    wait_for: z.string().nullable(),
+    second_opinion: z.boolean(),
+  })
+  .meta({ id: 'ScanSettings' });
+export type ScanSettings = z.infer<typeof ScanSettings>;
+
+/** What the scan did not look at, as a person needs to read it. */
+export const Coverage = z
+  .object({
+    pages_tested: z.number().int(),
+    pages_not_tested: z.number().int(),
+    /** Pages known but beyond the limit of pages. */
+    pages_beyond_limit: z.number().int(),
+    rules_run: z.number().int(),
+    /** Standing sentences: what no automatic test can know. */
+    needs_person: z.array(z.string()),
+  })
+  .meta({ id: 'Coverage' });
+export type Coverage = z.infer<typeof Coverage>;

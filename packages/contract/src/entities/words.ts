@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+export const Severity = z.enum(['critical', 'serious', 'moderate', 'minor']).meta({ id: 'Severity' });
+export type Severity = z.infer<typeof Severity>;
+
+export const Category = z
+  .enum([
+    'keyboard',
+    'color-contrast',
+    'images',
+    'forms',
+    'navigation',
+    'headings',
+    'links',
+    'tables',
+    'media',
+    'other',
+  ])
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+export const PageImportance = z.enum(['high', 'medium', 'low']).meta({ id: 'PageImportance' });
+export type PageImportance = z.infer<typeof PageImportance>;
+
+export const ScanStatus = z
+  .enum(['queued', 'running', 'completed', 'failed', 'cancelled'])
+  .meta({ id: 'ScanStatus' });
+export type ScanStatus = z.infer<typeof ScanStatus>;
+
+/** The engine, or engines, that report a finding. */
+export const EngineName = z.enum(['curbcut', 'axe-core']).meta({ id: 'EngineName' });
+export type EngineName = z.infer<typeof EngineName>;
+
+export const Grade = z.enum(['A', 'B', 'C', 'D', 'F']);
+export type Grade = z.infer<typeof Grade>;
+
+export const ScoreLevel = z.enum(['excellent', 'good', 'fair', 'poor', 'critical']);
+export type ScoreLevel = z.infer<typeof ScoreLevel>;
+
+export const SeverityCounts = z
+  .object({
+    critical: z.number().int().min(0),
+    serious: z.number().int().min(0),
+    moderate: z.number().int().min(0),
+    minor: z.number().int().min(0),
+  })
+  .meta({ id: 'SeverityCounts' });
+export type SeverityCounts = z.infer<typeof SeverityCounts>;
+
+/** ISO 8601 date and time in UTC. */
+export const Timestamp = z.iso.datetime();
+
+/** Unguessable: whoever holds the id of an unowned scan may read it. */
+export const ScanId = z.uuid().meta({ id: 'ScanId' });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Finding, NotTested, RuleTally } from './entities/finding.ts';
+import { PageImportance } from './entities/words.ts';
+
+/** A page that was tested, as the engine hands it on. */
+export const TestedPage = z.object({
+  url: z.string(),
+  finalUrl: z.string(),
+  title: z.string(),
+  status: z.literal('tested'),
+  elements: z.number().int(),
+  importance: PageImportance,
+  findings: z.array(Finding),
+  tallies: z.array(RuleTally),
+  unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
+  /** Rules that could not judge this page. */
+  ruleErrors: z.array(z.object({ ruleId: z.string(), message: z.string() })),
+});
+export type TestedPage = z.infer<typeof TestedPage>;
+
+/** A page that could not be tested: never scored as clean. */
+export const UntestedPage = z.object({
+  url: z.string(),
+  finalUrl: z.string().nullable(),
+  title: z.string(),
+  status: z.literal('not-tested'),
+  notTested: NotTested,
+  importance: PageImportance,
+});
+export type UntestedPage = z.infer<typeof UntestedPage>;
+
+/** The stream that the command line, the progress endpoint and the live page read. */
+export const ScanEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('scan-started'), url: z.string(), maxPages: z.number().int() }),
+  z.object({ type: z.literal('pages-found'), found: z.number().int() }),
+  z.object({ type: z.literal('page-started'), url: z.string() }),
+  z.object({ type: z.literal('page-done'), page: TestedPage }),
+  z.object({ type: z.literal('page-failed'), page: UntestedPage }),
+  z.object({
+    type: z.literal('scan-done'),
+    tested: z.number().int(),
+    notTested: z.number().int(),
+    beyondLimit: z.number().int(),
+  }),
+]);
+export type ScanEvent = z.infer<typeof ScanEvent>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Picture, ScannedPage } from '../entities/scan.ts';
+import { ScanId, ScanStatus, Severity, Timestamp } from '../entities/words.ts';
+import { Problem } from '../problem.ts';
+
+/** One finding as the progress view shows it while the scan goes on. */
+export const LiveFinding = z.object({
+  rule_id: z.string(),
+  rule_title: z.string(),
+  severity: Severity,
+  message: z.string(),
+  page_url: z.string(),
+  /** Elements of the page with this message. */
+  count: z.number().int().min(1),
+});
+export type LiveFinding = z.infer<typeof LiveFinding>;
+
+export const Progress = z
+  .object({
+    scan_id: ScanId,
+    url: z.string(),
+    status: ScanStatus,
+    created_at: Timestamp,
+    started_at: Timestamp.nullable(),
+    completed_at: Timestamp.nullable(),
+    /** Pages finished, tested or not. */
+    pages_done: z.number().int(),
+    /** Pages that will be visited as far as known; grows while links are found, never above the limit. */
+    pages_found: z.number().int(),
+    pages_not_tested: z.number().int(),
+    elements_scanned: z.number().int(),
+    failed_findings: z.number().int(),
+    /** 0 to 100; never goes back. */
+    percent: z.number(),
+    pages: z
+      .array(ScannedPage.pick({ id: true, url: true, title: true, status: true, failed: true }))
+      .max(60),
+    /** Newest first. */
+    latest_findings: z.array(LiveFinding).max(20),
+    latest_picture: Picture.extend({ page_url: z.string() }).nullable(),
+    error: z.string().nullable(),
+    code: z.string().nullable(),
+  })
+  .meta({ id: 'Progress' });
+export type Progress = z.infer<typeof Progress>;
+
+/**
+ * Answers polls with JSON. Asked with `Accept: text/event-stream` it streams instead: each event is named
+ * `progress`, its data is a whole `Progress`, and the stream ends after the last status.
+ */
+export const progress = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/progress/{scanId}/',
+  id: 'progress',
+  summary: 'How far a scan is; a stream of events when asked for one',
+  params: z.object({ scanId: ScanId }),
+  replies: { 200: Progress, 404: Problem },
+});

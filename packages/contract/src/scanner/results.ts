@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Issue, Occurrence } from '../entities/issue.ts';
+import { Coverage, ScannedPage, ScanSettings, ScanSummary, ScoreResult } from '../entities/scan.ts';
+import { ScanId, Severity, SeverityCounts } from '../entities/words.ts';
+import { Problem } from '../problem.ts';
+
+const params = z.object({ scanId: ScanId });
+const cursor = z.string().max(200).optional();
+const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
+
+/** Several values are separated by commas. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .preprocess((text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text), z.array(item))
+    .optional();
+
+export const ResultsQuery = z.object({
+  severity: listOf(Severity),
+  /** Page id. */
+  page: z.string().max(100).optional(),
+  /** Rule id. */
+  rule: listOf(z.string().max(100)),
+  /** `failed` or `cantTell` (needs a person). */
+  status: z.enum(['failed', 'cantTell']).optional(),
+  cursor,
+  limit: limit(200, 50),
+});
+export type ResultsQuery = z.infer<typeof ResultsQuery>;
+
+export const Results = ScanSummary.extend({
+  settings: ScanSettings,
+  score_result: ScoreResult.nullable(),
+  /** Of failed issues (causes), over the whole scan whatever the filter. */
+  severity_counts: SeverityCounts,
+  needs_review_count: z.number().int(),
+  occurrences_count: z.number().int(),
+  coverage: Coverage,
+  /** Rules that have issues, for the filter. */
+  rules: z.array(z.object({ rule_id: z.string(), rule_title: z.string(), issues: z.number().int() })),
+  /** Issues that match the filter, worst first. */
+  issues: z.array(Issue),
+  matching: z.number().int(),
+  next_cursor: z.string().nullable(),
+}).meta({ id: 'Results' });
+export type Results = z.infer<typeof Results>;
+
+export const results = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/results/{scanId}/',
+  id: 'results',
+  summary: 'What a scan found, filtered and paged',
+  params,
+  query: ResultsQuery,
+  replies: { 200: Results, 400: Problem, 404: Problem },
+});
+
+export const EnhancedResults = z
+  .object({
+    scan_id: ScanId,
+    issues: z.array(Issue),
+    pages_scanned: z.number().int(),
+    elements_scanned: z.number().int(),
+    original_score: z.number().nullable(),
+    score: ScoreResult.nullable(),
+  })
+  .meta({ id: 'EnhancedResults' });
+export type EnhancedResults = z.infer<typeof EnhancedResults>;
+
+export const enhancedResults = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/enhanced-results/{scanId}/',
+  id: 'enhancedResults',
+  summary: 'All issues with pages and elements: what the score service reads',
+  params,
+  replies: { 200: EnhancedResults, 404: Problem },
+});
+
+export const OccurrencePage = z
+  .object({ occurrences: z.array(Occurrence), total: z.number().int(), next_cursor: z.string().nullable() })
+  .meta({ id: 'OccurrencePage' });
+export type OccurrencePage = z.infer<typeof OccurrencePage>;
+
+export const issueOccurrences = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/results/{scanId}/issues/{issueId}/occurrences/',
+  id: 'issueOccurrences',
+  summary: 'Every element in which an issue shows, paged',
+  params: z.object({ scanId: ScanId, issueId: z.string().max(100) }),
+  query: z.object({ page: z.string().max(100).optional(), cursor, limit: limit(500, 100) }),
+  replies: { 200: OccurrencePage, 404: Problem },
+});
+
+export const PagesPage = z
+  .object({ pages: z.array(ScannedPage), total: z.number().int(), next_cursor: z.string().nullable() })
+  .meta({ id: 'PagesPage' });
+export type PagesPage = z.infer<typeof PagesPage>;
+
+export const scannedPages = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/results/{scanId}/pages/',
+  id: 'scannedPages',
+  summary: 'The pages of a scan, tested or not, with the reason',
+  params,
+  query: z.object({
+    status: z.enum(['tested', 'not-tested']).optional(),
+    cursor,
+    limit: limit(500, 100),
+  }),
+  replies: { 200: PagesPage, 404: Problem },
+});
+
+export const pagePicture = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/results/{scanId}/pages/{pageId}/picture/',
+  id: 'pagePicture',
+  summary: 'The picture of a page',
+  params: z.object({ scanId: ScanId, pageId: z.string().max(100) }),
+  replies: { 200: { mediaType: 'image/webp', description: 'The picture (WebP, JPEG or PNG)' }, 404: Problem },
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { ScanSummary } from '../entities/scan.ts';
+import { ScanId, ScanStatus, Timestamp } from '../entities/words.ts';
+import { Problem } from '../problem.ts';
+import { Results } from './results.ts';
+
+export const UserScans = z.object({ scans: z.array(ScanSummary) }).meta({ id: 'UserScans' });
+export type UserScans = z.infer<typeof UserScans>;
+
+export const userScans = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/user-scans/',
+  id: 'userScans',
+  summary: 'The scans of the signed-in person, newest first',
+  replies: { 200: UserScans, 401: Problem },
+});
+
+export const cancelScan = defineRoute({
+  method: 'POST',
+  path: '/api/scanner/scan/{scanId}/cancel/',
+  id: 'cancelScan',
+  summary: 'Stop a scan; what was tested so far stays readable',
+  params: z.object({ scanId: ScanId }),
+  replies: { 200: z.object({ scan_id: ScanId, status: ScanStatus }), 404: Problem, 409: Problem },
+});
+
+export const ScanLimits = z
+  .object({
+    /** Name of the plan; `Visitor` without an account. */
+    plan: z.string(),
+    max_pages_per_scan: z.number().int(),
+    /** Scans left in the current window. */
+    scans_remaining: z.number().int(),
+    max_scans: z.number().int(),
+    window: z.enum(['hour', 'month']),
+    resets_at: Timestamp,
+  })
+  .meta({ id: 'ScanLimits' });
+export type ScanLimits = z.infer<typeof ScanLimits>;
+
+export const scanLimits = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/scan-limits/',
+  id: 'scanLimits',
+  summary: 'What the caller may still scan',
+  replies: { 200: ScanLimits },
+});
+
+export const Health = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    checks: z.record(
+      z.enum(['database', 'queue', 'browser']),
+      z.object({ ok: z.boolean(), detail: z.string(), ms: z.number() }),
+    ),
+  })
+  .meta({ id: 'Health' });
+export type Health = z.infer<typeof Health>;
+
+export const healthCheck = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/health-check/',
+  id: 'healthCheck',
+  summary: 'Whether database, queue and browser work, each really tried',
+  replies: { 200: Health, 503: Health },
+});
+
+export const attributeAnonymousScans = defineRoute({
+  method: 'POST',
+  path: '/api/scanner/attribute-anonymous-scans/',
+  id: 'attributeAnonymousScans',
+  summary: 'Give scans made before signing in to the account',
+  body: z.object({ scan_ids: z.array(z.string().max(100)).max(1000) }),
+  replies: { 200: z.object({ attributed_count: z.number().int() }), 400: Problem, 401: Problem },
+});
+
+export const previewScanResults = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/preview-scan-results/',
+  id: 'previewScanResults',
+  summary: 'The newest finished scan of an address made in the last day, shortened',
+  query: z.object({ url: z.string().min(1).max(2048) }),
+  replies: {
+    200: Results.pick({
+      scan_id: true,
+      url: true,
+      score: true,
+      score_result: true,
+      severity_counts: true,
+      needs_review_count: true,
+      pages_scanned: true,
+      total_issues: true,
+      completed_at: true,
+      issues: true,
+    }).meta({ id: 'PreviewScanResults' }),
+    400: Problem,
+    404: Problem,
+  },
+});

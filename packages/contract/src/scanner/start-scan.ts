@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { ScanId, ScanStatus } from '../entities/words.ts';
+import { Problem } from '../problem.ts';
+
+const viewport = z.object({
+  width: z.number().int().min(240).max(3840),
+  height: z.number().int().min(240).max(2160),
+});
+
+/** How to get past a sign-in. Sent to the scanned site's own origin only, and never stored after the scan. */
+export const ScanAuth = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('basic'), username: z.string().min(1).max(200), password: z.string().max(200) }),
+  z.object({
+    type: z.literal('cookie'),
+    cookies: z
+      .array(z.object({ name: z.string().min(1).max(200), value: z.string().max(4096) }))
+      .min(1)
+      .max(20),
+  }),
+  z.object({
+    type: z.literal('header'),
+    name: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Please give a header name of letters, digits and dashes'),
+    value: z.string().regex(/^[^\r\n]{0,4096}$/, 'Please give a header value on one line'),
+  }),
+]);
+export type ScanAuth = z.infer<typeof ScanAuth>;
+
+export const StartScanBody = z.object({
+  /** As a person types it: `example.com` or a full http(s) address. */
+  url: z.string().trim().min(1, 'Please enter a website address').max(2048, 'This address is too long'),
+  max_pages: z.number().int().min(1).max(2000).optional(),
+  include: z.array(z.string().min(1).max(200)).max(50).optional(),
+  exclude: z.array(z.string().min(1).max(200)).max(50).optional(),
+  viewports: z.array(viewport).min(1).max(4).optional(),
+  color_schemes: z
+    .array(z.enum(['light', 'dark']))
+    .min(1)
+    .max(2)
+    .optional(),
+  /** CSS selector that must be there before a page counts as loaded. */
+  wait_for: z.string().min(1).max(500).optional(),
+  auth: ScanAuth.optional(),
+  /** Also run axe-core and merge what it finds. */
+  second_opinion: z.boolean().optional(),
+});
+export type StartScanBody = z.infer<typeof StartScanBody>;
+
+export const StartedScan = z
+  .object({ scan_id: ScanId, status: ScanStatus, progress_url: z.string(), results_url: z.string() })
+  .meta({ id: 'StartedScan' });
+export type StartedScan = z.infer<typeof StartedScan>;
+
+export const startScan = defineRoute({
+  method: 'POST',
+  path: '/api/scanner/start-scan/',
+  id: 'startScan',
+  summary: 'Start a scan of a site',
+  body: StartScanBody,
+  replies: { 202: StartedScan, 400: Problem, 402: Problem, 403: Problem, 429: Problem, 503: Problem },
+});

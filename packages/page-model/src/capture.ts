@@ -1,0 +1,262 @@
+/**
+ * The `PageCapture`: one page at rest as one plain, serialisable value.
+ *
+ * It records and never judges. Nodes are columns: entry `i` of every column speaks of node `i`. Nodes stand in
+ * document order (a parent before its children, siblings in order), and every frame and open shadow root is
+ * inside: a frame's document node has the frame element as parent, a shadow root its host.
+ */
+
+/** Raised when the shape below changes in a way that older stored captures cannot be read with. */
+export const captureVersion = 1;
+
+/** What a node is. Values of DOM `nodeType` where one exists; pseudo-elements have none, so they get 20. */
+export const NodeKind = {
+  element: 1,
+  text: 3,
+  document: 9,
+  shadowRoot: 11,
+  pseudoElement: 20,
+} as const;
+export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
+
+export const Namespace = { html: 0, svg: 1, mathml: 2, other: 3 } as const;
+export type Namespace = (typeof Namespace)[keyof typeof Namespace];
+
+/**
+ * Live states that attributes do not tell, as bits of `NodeColumns.state`.
+ * Read through the platform (`:disabled`, `:checked`, `:modal` ...), so that fieldsets, form owners and scripts count.
+ */
+export const State = {
+  /** Matches `:disabled` (own attribute, disabled fieldset, disabled optgroup). */
+  disabled: 1 << 0,
+  /** Matches `:checked` (checkbox, radio) or is a selected option. */
+  checked: 1 << 1,
+  /** `indeterminate` property of a checkbox, `:indeterminate` of a radio group or progress. */
+  indeterminate: 1 << 2,
+  /** Inside an `inert` subtree or made inert by a modal dialog elsewhere. */
+  inert: 1 << 3,
+  /** A modal dialog that is open (`:modal`). */
+  modal: 1 << 4,
+  /** A popover that is shown (`:popover-open`). */
+  popoverOpen: 1 << 5,
+  /** `isContentEditable` is true. */
+  editable: 1 << 6,
+  /** A text control or select holds a value that is not empty. */
+  hasValue: 1 << 7,
+  /** Matches `:required`. */
+  required: 1 << 8,
+  /** Matches `:read-only` although it is a form control that could be written to. */
+  readOnly: 1 << 9,
+  /** Matches `:invalid`. */
+  invalid: 1 << 10,
+  /** A picture or other replaced content that failed to load. */
+  broken: 1 << 11,
+  /** A custom element that is defined (has run its constructor). */
+  customDefined: 1 << 12,
+  /** Form-associated custom element or element internals told by the platform. */
+  placeholderShown: 1 << 13,
+  /** A scroll container whose content overflows, so that the browser itself makes it reachable by keyboard. */
+  scrollable: 1 << 14,
+  /** `summary` that is the first of its `details`. */
+  detailsSummary: 1 << 15,
+} as const;
+
+/**
+ * The computed properties that every style set holds, in this order. Values are the strings of
+ * `getComputedStyle`. Add at the end only, and raise `captureVersion`.
+ */
+export const styleProperties = [
+  'display',
+  'visibility',
+  'opacity',
+  'position',
+  'float',
+  'z-index',
+  'overflow-x',
+  'overflow-y',
+  'clip',
+  'clip-path',
+  'transform',
+  'color',
+  'background-color',
+  'background-image',
+  'background-clip',
+  'background-size',
+  'background-position',
+  'background-repeat',
+  '-webkit-text-fill-color',
+  '-webkit-text-stroke-width',
+  '-webkit-text-stroke-color',
+  'text-shadow',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'font-family',
+  'line-height',
+  'letter-spacing',
+  'text-transform',
+  'text-indent',
+  'text-align',
+  'text-decoration-line',
+  'white-space-collapse',
+  'direction',
+  'list-style-type',
+  'content-visibility',
+  'mix-blend-mode',
+  'filter',
+  'backdrop-filter',
+  'mask-image',
+  'isolation',
+  'pointer-events',
+  'cursor',
+  'outline-style',
+  'border-top-width',
+  'border-left-width',
+  'border-bottom-width',
+  'border-bottom-style',
+  'appearance',
+  'interactivity',
+] as const;
+export type StyleProperty = (typeof styleProperties)[number];
+
+/** Index into `PageCapture.strings`; -1 where there is none. */
+export type StringIndex = number;
+/** Index of a node; -1 where there is none. */
+export type NodeIndex = number;
+
+export interface NodeColumns {
+  /** Parent in the DOM tree, across shadow and frame boundaries; -1 for the top document. */
+  parent: NodeIndex[];
+  kind: NodeKind[];
+  /** Local name of an element (lower case in HTML), `::before`, `::after` or `::marker`; -1 for others. */
+  name: StringIndex[];
+  namespace: Namespace[];
+  /** Text of a text node, generated text of a pseudo-element; -1 for others. */
+  text: StringIndex[];
+  /** Pairs of name and value, flat: `[name, value, name, value ...]`, in source order. Empty for non-elements. */
+  attributes: StringIndex[][];
+  /** Bits of `State`. */
+  state: number[];
+  /** Index into `styles`; -1 when the node makes no box and none of its descendants can (`display: none`). */
+  style: number[];
+  /**
+   * Border box in CSS pixels of the top document (frames already added, scrolled to the top), four numbers a
+   * node: x, y, width, height. Width -1 where the node has no box.
+   */
+  box: number[];
+}
+
+/** Rectangles of rendered text, one per line box fragment; fragments of one text node stand together. */
+export interface TextBoxes {
+  node: NodeIndex[];
+  /** x, y, width, height for each entry of `node`, in CSS pixels of the top document. */
+  rect: number[];
+}
+
+/** Sizes of elements whose content overflows them or which can scroll; four numbers an entry. */
+export interface ScrollSizes {
+  node: NodeIndex[];
+  /** scrollWidth, scrollHeight, clientWidth, clientHeight. */
+  size: number[];
+}
+
+/** One document: the page itself (first) and each frame that could be reached. */
+export interface DocumentRecord {
+  /** Its document node. */
+  node: NodeIndex;
+  /** The frame element that holds it; -1 for the page. */
+  frameElement: NodeIndex;
+  url: string;
+  title: string;
+  contentType: string;
+  /** `BackCompat` is quirks mode. */
+  compatMode: 'CSS1Compat' | 'BackCompat';
+  /** Name of the doctype, empty without one. */
+  doctype: string;
+  /** True when the document lives in another process and was read through a session of its own. */
+  crossOrigin: boolean;
+}
+
+/** What could not be examined, each with the reason: it is reported as not tested, never as clean. */
+export interface Unexamined {
+  reason:
+    | 'closed-shadow-root'
+    | 'frame-unreachable'
+    | 'frame-not-loaded'
+    | 'frame-not-html'
+    | 'too-many-nodes'
+    | 'too-deep'
+    | 'text-cut'
+    | 'attribute-cut'
+    | 'canvas'
+    | 'plugin';
+  /** The node it concerns; -1 for the page as a whole. */
+  node: NodeIndex;
+  /** A sentence for the person. */
+  detail: string;
+}
+
+/** Natural size and source of pictures and media, for those that have one. */
+export interface MediaRecord {
+  node: NodeIndex;
+  source: string;
+  /** CSS pixels; 0 when unknown. */
+  naturalWidth: number;
+  naturalHeight: number;
+  /** Seconds; null for pictures, streams and media whose length is unknown. */
+  duration: number | null;
+  /** For audio and video. */
+  autoplay: boolean;
+  muted: boolean;
+  paused: boolean;
+  hasAudio: boolean | null;
+}
+
+/** The full-page picture that belongs to the capture; the bytes live in the blob store. */
+export interface PictureRecord {
+  /** Key in the blob store; empty when the bytes travel beside the capture. */
+  key: string;
+  format: 'webp' | 'jpeg' | 'png';
+  /** Size of the picture in its own pixels. */
+  width: number;
+  height: number;
+  /** Picture pixels per CSS pixel: multiply a box by it to find the box on the picture. */
+  scale: number;
+  /** Height of the page in CSS pixels; greater than `height / scale` when the picture was cut. */
+  pageHeight: number;
+}
+
+export interface PageCapture {
+  version: typeof captureVersion;
+  /** The address asked for. */
+  requestedUrl: string;
+  /** The address reached, after redirects. */
+  url: string;
+  /** HTTP status of the final answer. */
+  status: number;
+  /** MIME type without parameters, lower case. */
+  contentType: string;
+  viewport: { width: number; height: number; deviceScaleFactor: number };
+  colorScheme: 'light' | 'dark';
+  /** Every string once; columns refer to it. Index 0 is the empty string. */
+  strings: string[];
+  nodes: NodeColumns;
+  documents: DocumentRecord[];
+  /** Distinct style sets: each is one `StringIndex` per entry of `styleProperties`. */
+  styles: StringIndex[][];
+  textBoxes: TextBoxes;
+  scrollSizes: ScrollSizes;
+  /** Current values of form controls where they matter for names and states (never of password or file fields). */
+  values: { node: NodeIndex; value: string }[];
+  /** Slotted nodes with the slot element they are assigned to. */
+  slots: { node: NodeIndex[]; slot: NodeIndex[] };
+  media: MediaRecord[];
+  /** Relations set by script (`ariaLabelledByElements` and its kin), role or states set through ElementInternals. */
+  reflections: { node: NodeIndex; property: string; targets: NodeIndex[] }[];
+  /** Facts recorded by probes, by the probe's name. */
+  facts: Record<string, unknown>;
+  unexamined: Unexamined[];
+  picture: PictureRecord | null;
+  /** Milliseconds. Never part of what is judged. */
+  timings: { load: number; rest: number; collect: number; picture: number };
+}

@@ -1,0 +1,143 @@
+import type { Namespace, NodeIndex, PageCapture, StyleProperty, Unexamined } from './capture.ts';
+
+/**
+ * The questions that rules ask of a page. Everything is computed from the `PageCapture` alone, lazily, once,
+ * and never by walking the whole tree for one question: indexes are built on first use and shared by all rules.
+ */
+export interface PageModel {
+  readonly capture: PageCapture;
+  readonly documents: readonly DocumentModel[];
+  /** The page's own document (not a frame's). */
+  readonly document: DocumentModel;
+  /** Every element of every document and open shadow root, in document order. */
+  readonly elements: readonly ElementModel[];
+  /** Every rendered text with characters other than white space, in document order. */
+  readonly texts: readonly TextModel[];
+  /** Elements of HTML (or of the namespace given) with one of these local names, in document order. */
+  byTag(...names: string[]): readonly ElementModel[];
+  /** Elements exposed to assistive technology whose computed role is one of these, in document order. */
+  byRole(...roles: string[]): readonly ElementModel[];
+  /** Elements that carry this attribute, in document order. */
+  byAttribute(name: string): readonly ElementModel[];
+  element(index: NodeIndex): ElementModel;
+  readonly unexamined: readonly Unexamined[];
+}
+
+export interface DocumentModel {
+  readonly url: string;
+  readonly title: string;
+  readonly contentType: string;
+  readonly quirks: boolean;
+  readonly root: ElementModel | null;
+  readonly frameElement: ElementModel | null;
+  /** Elements of this document alone (with its shadow trees), in document order. */
+  readonly elements: readonly ElementModel[];
+}
+
+/** Where a name came from; `null` when there is none. Terms of AccName 1.2 section 4.3. */
+export type NameSource =
+  | 'aria-labelledby'
+  | 'aria-label'
+  | 'alt'
+  | 'label'
+  | 'legend'
+  | 'caption'
+  | 'figcaption'
+  | 'value'
+  | 'placeholder'
+  | 'title'
+  | 'svg-title'
+  | 'contents'
+  | 'default';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ElementModel {
+  readonly index: NodeIndex;
+  readonly page: PageModel;
+  readonly document: DocumentModel;
+  /** Local name; lower case in HTML. */
+  readonly tag: string;
+  readonly namespace: Namespace;
+  readonly isHtml: boolean;
+  readonly isSvg: boolean;
+
+  attr(name: string): string | null;
+  hasAttr(name: string): boolean;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** White-space separated tokens of an attribute, in order, empty when absent. */
+  tokens(name: string): readonly string[];
+  /** Targets of an idref or idref-list attribute (own tree scope, or set by script), missing ones left out. */
+  references(name: string): readonly ElementModel[];
+
+  /** Parent element in the DOM; the host above a shadow root; null at a document's root. */
+  readonly parent: ElementModel | null;
+  /** Parent element in the flat tree (assigned slot first); crosses no frame. */
+  readonly flatParent: ElementModel | null;
+  /** Child elements in the DOM (without those of its shadow root). */
+  readonly children: readonly ElementModel[];
+  /** Children in the flat tree, texts and pseudo-elements included, in order. */
+  readonly flatChildren: readonly (ElementModel | TextModel)[];
+  /** Self first, then parents in the flat tree. */
+  closest(test: (element: ElementModel) => boolean): ElementModel | null;
+  /** Flat-tree descendants, in order, without self. */
+  descendants(): IterableIterator<ElementModel>;
+  contains(other: ElementModel): boolean;
+  /** Text of the subtree as in the DOM. */
+  readonly textContent: string;
+
+  /** Computed role (ARIA 1.2/1.3, HTML-AAM, SVG-AAM, conflict resolution done); null where there is none (generic is 'generic'). */
+  readonly role: string | null;
+  /** First valid, non-abstract token of `role`, before conflict resolution; null without one. */
+  readonly explicitRole: string | null;
+  readonly implicitRole: string | null;
+  /** Accessible name (AccName 1.2), trimmed and with white space collapsed; empty without one. */
+  readonly name: string;
+  readonly nameSource: NameSource | null;
+  readonly description: string;
+  /** Value of an ARIA state or property as the browser would expose it, native semantics included; null when unset. */
+  aria(name: string): string | null;
+
+  /** Makes a box or is text-bearing: not `display: none`, nor in a subtree that is, nor skipped by content-visibility. */
+  readonly isRendered: boolean;
+  /** A person could see some of it: rendered, not `visibility: hidden`, not clipped away, transparent, zero-sized or moved off the page. */
+  readonly isVisible: boolean;
+  /** In the accessibility tree: rendered (or referenced), not `aria-hidden`, not inert, not `visibility: hidden`. */
+  readonly isExposed: boolean;
+  readonly isInert: boolean;
+  readonly isDisabled: boolean;
+  /** Can take focus by script, pointer or keyboard. */
+  readonly isFocusable: boolean;
+  /** Can take focus by the Tab key. */
+  readonly isTabbable: boolean;
+  /** Bits of `State`. */
+  hasState(bit: number): boolean;
+  /** Current value of a form control where it was recorded; null otherwise. */
+  readonly value: string | null;
+
+  /** Border box in CSS pixels of the page; null without one. */
+  readonly box: Box | null;
+  style(property: StyleProperty): string;
+
+  /** A short CSS selector that finds exactly this element; through shadow roots and frames joined with ` >>> `. */
+  readonly selector: string;
+  /** Start tag and the beginning of its content, at most 300 characters. */
+  readonly snippet: string;
+}
+
+export interface TextModel {
+  readonly index: NodeIndex;
+  readonly text: string;
+  /** The element whose style paints it (flat tree). */
+  readonly parent: ElementModel;
+  /** Line boxes in CSS pixels of the page; empty when not rendered. */
+  readonly lines: readonly Box[];
+  readonly isVisible: boolean;
+  /** True for the text of a pseudo-element. */
+  readonly isGenerated: boolean;
+}
