@@ -1,0 +1,90 @@
+import { SEVERITIES, type Severity } from '@curbcut/wcag';
+
+/** Percent of the original score that each issue takes, and the most that a severity takes (section 9). */
+export const PENALTIES: Readonly<Record<Severity, { percentEach: number; percentAtMost: number }>> = {
+  critical: { percentEach: 2, percentAtMost: 20 },
+  serious: { percentEach: 1, percentAtMost: 15 },
+  moderate: { percentEach: 0.5, percentAtMost: 10 },
+  minor: { percentEach: 0.2, percentAtMost: 5 },
+};
+
+/** Percent of the original score that a density takes; the first step that is exceeded counts (section 9). */
+export const DENSITY_STEPS: readonly { over: number; percent: number }[] = [
+  { over: 100, percent: 10 },
+  { over: 50, percent: 7 },
+  { over: 25, percent: 4 },
+  { over: 10, percent: 2 },
+];
+
+/** Percent of the original score for pages beyond the tenth (section 9; curve: docs/decisions/0004-scores.md). */
+export const BREADTH_BONUS = { overPages: 10, percentEach: 0.1, percentAtMost: 5 } as const;
+
+/** The most of the original score that many critical issues leave; the first that fits counts (section 9). */
+export const CRITICAL_CAPS: readonly { moreThan: number; percent: number }[] = [
+  { moreThan: 10, percent: 60 },
+  { moreThan: 5, percent: 70 },
+];
+
+export type SeverityCounts = Readonly<Record<Severity, number>>;
+
+export interface ScoreFacts {
+  /** The basic score of the site, 0 to 100. */
+  readonly originalScore: number;
+  /** Issues (causes, not places) by severity. */
+  readonly severityCounts: SeverityCounts;
+  /** Places in which all these issues show. */
+  readonly occurrences: number;
+  readonly pages: number;
+  readonly elements: number;
+}
+
+/** What made the score, in percent of the original score unless it says otherwise. */
+export interface ScoreBreakdown {
+  readonly penalties: SeverityCounts;
+  /** Places with an issue in every 1000 elements. */
+  readonly density: number;
+  readonly densityPenalty: number;
+  readonly bonus: number;
+  /** The most that the critical issues leave; null when there are too few to matter. */
+  readonly cap: number | null;
+}
+
+/** What each part of the advanced score takes or gives (specification, section 9). */
+export function breakDown(facts: ScoreFacts): ScoreBreakdown {
+  const density = (1000 * facts.occurrences) / facts.elements;
+  return {
+    penalties: Object.fromEntries(
+      SEVERITIES.map((severity) => [severity, penalty(severity, facts.severityCounts[severity])]),
+    ) as SeverityCounts,
+    density,
+    densityPenalty: DENSITY_STEPS.find(({ over }) => density > over)?.percent ?? 0,
+    bonus: bonus(facts.pages),
+    cap: CRITICAL_CAPS.find(({ moreThan }) => facts.severityCounts.critical > moreThan)?.percent ?? null,
+  };
+}
+
+/**
+ * The advanced score, a whole number from 0 to 100. It is 100 only where the original score is 100 and no
+ * issue stands: neither rounding nor the bonus hides a known barrier.
+ */
+export function advancedScore(facts: ScoreFacts, parts: ScoreBreakdown): number {
+  const taken = SEVERITIES.reduce((sum, severity) => sum + parts.penalties[severity], parts.densityPenalty);
+  const percent = Math.min(100 - taken + parts.bonus, parts.cap ?? Number.POSITIVE_INFINITY);
+  const faultless = facts.originalScore === 100 && facts.occurrences === 0;
+  return wholeScore((facts.originalScore * percent) / 100, faultless ? 100 : 99);
+}
+
+/** A score as it is shown: a whole number from 0 to 100 that reaches 100 only when nothing is wanting. */
+export function wholeScore(score: number, atMost = score < 100 ? 99 : 100): number {
+  return Math.min(atMost, Math.max(0, Math.round(score)));
+}
+
+function penalty(severity: Severity, issues: number): number {
+  const { percentEach, percentAtMost } = PENALTIES[severity];
+  return Math.min(percentAtMost, issues * percentEach);
+}
+
+function bonus(pages: number): number {
+  const beyond = Math.max(0, pages - BREADTH_BONUS.overPages);
+  return Math.min(BREADTH_BONUS.percentAtMost, beyond * BREADTH_BONUS.percentEach);
+}

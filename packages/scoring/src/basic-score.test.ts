@@ -1,0 +1,130 @@
+import { SEVERITIES, type Severity } from '@curbcut/wcag';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageScore, type RuleOutcomes, siteScore } from './basic-score.ts';
+import { PAGE_IMPORTANCES } from './page-importance.ts';
+
+const severityOf = (ruleId: string): Severity =>
+  SEVERITIES.find((word) => ruleId.startsWith(word)) ?? 'minor';
+const rule = (ruleId: string, passed: number, failed: number): RuleOutcomes => ({ ruleId, passed, failed });
+
+const anyRule: fc.Arbitrary<RuleOutcomes> = fc.record({
+  ruleId: fc.constantFrom(...SEVERITIES),
+  passed: fc.nat(300),
+  failed: fc.nat(300),
+});
+const anyRules = fc.array(anyRule, { minLength: 1, maxLength: 12 });
+
+describe('pageScore', () => {
+  it('weighs the share of passing elements by severity', () => {
+    // (10 x 50 % + 7 x 100 % + 1 x 0 %) / 18
+    const rules = [rule('critical', 2, 2), rule('serious', 9, 0), rule('minor', 0, 1)];
+    expect(pageScore(rules, severityOf)).toBeCloseTo((100 * (10 * 0.5 + 7 * 1)) / 18, 10);
+  });
+
+  it('counts shares, not elements: one rule with many elements does not drown the others', () => {
+    expect(pageScore([rule('serious a', 10_000, 0), rule('serious b', 0, 1)], severityOf)).toBe(50);
+  });
+
+  it('is 100 when everything that applied passed', () => {
+    expect(pageScore([rule('critical', 3, 0), rule('minor', 1, 0)], severityOf)).toBe(100);
+  });
+
+  it('leaves out rules that did not apply, and those in which everything needs a person', () => {
+    expect(pageScore([rule('critical', 0, 0), rule('minor', 1, 1)], severityOf)).toBe(50);
+  });
+
+  it.each([
+    ['no rule ran', []],
+    ['no rule applied', [rule('critical', 0, 0)]],
+  ])('is null, not 100, when %s', (_, rules) => {
+    expect(pageScore(rules, severityOf)).toBeNull();
+  });
+
+  it.each([-1, 0.5, Number.NaN])('refuses %f elements, naming the rule', (count) => {
+    expect(() => pageScore([rule('minor', count, 1)], severityOf)).toThrow(/rule minor .* whole numbers/);
+  });
+
+  it('stays within 0 and 100', () => {
+    fc.assert(
+      fc.property(anyRules, (rules) => {
+        const score = pageScore(rules, severityOf) ?? 0;
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  it('never falls when an element passes, or passes instead of failing, and never rises when one fails', () => {
+    fc.assert(
+      fc.property(anyRules, fc.nat(), (rules, pick) => {
+        const index = pick % rules.length;
+        const chosen = rules[index]!;
+        const scoreWith = (changed: RuleOutcomes) => pageScore(rules.with(index, changed), severityOf)!;
+        const before = pageScore(rules, severityOf);
+        // A rule that had not applied and now fails can only be compared with a page that had a score.
+        if (before === null || chosen.passed + chosen.failed === 0) return;
+        const tolerance = 1e-9;
+        expect(scoreWith({ ...chosen, passed: chosen.passed + 1 })).toBeGreaterThanOrEqual(
+          before - tolerance,
+        );
+        expect(scoreWith({ ...chosen, failed: chosen.failed + 1 })).toBeLessThanOrEqual(before + tolerance);
+        if (chosen.failed === 0) return;
+        const mended = { ...chosen, passed: chosen.passed + 1, failed: chosen.failed - 1 };
+        expect(scoreWith(mended)).toBeGreaterThanOrEqual(before - tolerance);
+      }),
+    );
+  });
+
+  it('never falls when one more rule passes everything, and never rises when one more fails everything', () => {
+    fc.assert(
+      fc.property(anyRules, fc.constantFrom(...SEVERITIES), (rules, severity) => {
+        const before = pageScore(rules, severityOf);
+        if (before === null) return;
+        expect(pageScore([...rules, rule(severity, 1, 0)], severityOf)).toBeGreaterThanOrEqual(before - 1e-9);
+        expect(pageScore([...rules, rule(severity, 0, 1)], severityOf)).toBeLessThanOrEqual(before + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('siteScore', () => {
+  it('is the mean over pages, weighted by importance', () => {
+    const pages = [
+      { score: 90, importance: 'high' },
+      { score: 60, importance: 'medium' },
+      { score: 30, importance: 'low' },
+    ] as const;
+    expect(siteScore(pages)).toBeCloseTo((90 * 3 + 60 * 2 + 30) / 6, 10);
+  });
+
+  it('leaves out pages without a score', () => {
+    const pages = [
+      { score: null, importance: 'high' },
+      { score: 40, importance: 'low' },
+    ] as const;
+    expect(siteScore(pages)).toBe(40);
+  });
+
+  it('is null when no page has a score', () => {
+    expect(siteScore([])).toBeNull();
+    expect(siteScore([{ score: null, importance: 'high' }])).toBeNull();
+  });
+
+  it('lies between the lowest and the highest page', () => {
+    const anyPages = fc.array(
+      fc.record({
+        score: fc.integer({ min: 0, max: 100 }),
+        importance: fc.constantFrom(...PAGE_IMPORTANCES),
+      }),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(anyPages, (pages) => {
+        const scores = pages.map(({ score }) => score);
+        expect(siteScore(pages)).toBeGreaterThanOrEqual(Math.min(...scores) - 1e-9);
+        expect(siteScore(pages)).toBeLessThanOrEqual(Math.max(...scores) + 1e-9);
+      }),
+    );
+  });
+});

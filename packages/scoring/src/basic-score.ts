@@ -1,0 +1,60 @@
+import { SEVERITY_FACTS, type Severity } from '@curbcut/wcag';
+import { PAGE_WEIGHTS, type PageImportance } from './page-importance.ts';
+
+/** Elements of one page that passed and failed one rule. Those that need a person are not here. */
+export interface RuleOutcomes {
+  readonly ruleId: string;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Weighted {
+  readonly value: number;
+  readonly weight: number;
+}
+
+/**
+ * The basic score of a page, 0 to 100, not rounded: over all rules that applied, the share of passing
+ * elements, weighted by severity (decisions, "Scans"). A page on which nothing applied has no score.
+ * @throws {RangeError} when a count is not a whole number of at least 0.
+ */
+export function pageScore(
+  rules: Iterable<RuleOutcomes>,
+  severityOf: (ruleId: string) => Severity,
+): number | null {
+  const shares: Weighted[] = [];
+  for (const { ruleId, passed, failed } of rules) {
+    for (const count of [passed, failed]) {
+      if (Number.isInteger(count) && count >= 0) continue;
+      throw new RangeError(`Elements of rule ${ruleId} must be counted in whole numbers, not ${count}.`);
+    }
+    if (passed + failed === 0) continue;
+    const weight = SEVERITY_FACTS[severityOf(ruleId)].weight;
+    shares.push({ value: (100 * passed) / (passed + failed), weight });
+  }
+  return weightedMean(shares);
+}
+
+/**
+ * The basic score of a site, 0 to 100, not rounded: the mean over its pages, weighted by importance. Pages
+ * without a score stay out of it; a site without a scored page has no score.
+ */
+export function siteScore(
+  pages: Iterable<{ readonly score: number | null; readonly importance: PageImportance }>,
+): number | null {
+  const scores: Weighted[] = [];
+  for (const { score, importance } of pages) {
+    if (score !== null) scores.push({ value: score, weight: PAGE_WEIGHTS[importance] });
+  }
+  return weightedMean(scores);
+}
+
+function weightedMean(values: readonly Weighted[]): number | null {
+  let sum = 0;
+  let weights = 0;
+  for (const { value, weight } of values) {
+    sum += value * weight;
+    weights += weight;
+  }
+  return weights === 0 ? null : sum / weights;
+}

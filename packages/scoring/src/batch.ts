@@ -1,0 +1,44 @@
+import { calculateScore, type ScanToScore, type ScoreOptions, type ScoreResult } from './score.ts';
+
+const MESSAGES = {
+  'score/no-scans': 'No scans data provided',
+  'score/batch-failed': 'Failed to calculate batch scores',
+} as const;
+
+/** Why a batch has no scores; the messages are the specification's (section 8). */
+export class BatchScoreError extends Error {
+  override readonly name = 'BatchScoreError';
+  readonly code: keyof typeof MESSAGES;
+
+  constructor(code: keyof typeof MESSAGES, options?: ErrorOptions) {
+    super(MESSAGES[code], options);
+    this.code = code;
+  }
+}
+
+export interface ScanInBatch extends ScanToScore {
+  readonly scan_id: string;
+}
+
+export interface BatchScore {
+  readonly scan_id: string;
+  /** Null when the scan has no basic score. */
+  readonly result: ScoreResult | null;
+}
+
+/**
+ * The scores of several scans, in the order given.
+ * @throws {BatchScoreError} `score/no-scans` when there are none; `score/batch-failed`, with the cause, when
+ * one of them cannot be scored at all: a comparison with a hole in it would mislead.
+ */
+export function calculateBatchScores(
+  scans: readonly ScanInBatch[] | null | undefined,
+  options: ScoreOptions,
+): BatchScore[] {
+  if (!scans?.length) throw new BatchScoreError('score/no-scans');
+  try {
+    return scans.map((scan) => ({ scan_id: scan.scan_id, result: calculateScore(scan, options) }));
+  } catch (cause) {
+    throw new BatchScoreError('score/batch-failed', { cause });
+  }
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyIssue } from '../test/arbitraries.ts';
+import { classifyIssue, compareIssues } from './classify-issue.ts';
+
+describe('classifyIssue', () => {
+  it('adds every field of the specification and keeps the others', () => {
+    const issue = {
+      id: 'i1',
+      severity: 'moderate',
+      category: 'images',
+      rule_id: 'image-alt',
+      wcag_criteria: ['1.1.1'],
+      page_importance: 'high',
+      occurrences: 8,
+    };
+    expect(classifyIssue(issue)).toEqual({
+      ...issue,
+      severity: 'critical',
+      classification: { severity: 'critical', confidence: 0.9, source: 'wcag' },
+      priority: 88,
+      wcag_level: 'A',
+      user_impact_percentage: 14,
+      business_impact:
+        'What pictures show can be lost on visitors who cannot see them, and on search engines. It stands on one of the most important pages.',
+      remediation_timeframe: '1-2 days',
+      remediation_priority: 'immediate',
+    });
+  });
+
+  it('takes the category from the first criterion when the issue names none', () => {
+    expect(classifyIssue({ severity: 'minor', wcag_criteria: ['4.1.2', '1.4.3'] })).toMatchObject({
+      priority: 85,
+      user_impact_percentage: 8,
+    });
+  });
+
+  it.each([
+    ['the level it came with', { wcag_level: 'AAA', wcag_criteria: ['1.1.1'] }, 'AAA'],
+    ['the lowest level of its criteria', { wcag_level: null, wcag_criteria: ['2.4.9', '2.4.4'] }, 'A'],
+    ['a level that fits the severity', { wcag_level: 'best-practice' }, 'AAA'],
+  ])('keeps or finds %s', (_, fields, level) => {
+    expect(classifyIssue({ severity: 'minor', ...fields }).wcag_level).toBe(level);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses %f occurrences by name', (occurrences) => {
+    expect(() => classifyIssue({ severity: 'minor', occurrences })).toThrow(/occurrences must be/);
+  });
+
+  it('gives the same severity and fields when classified again', () => {
+    fc.assert(
+      fc.property(anyIssue, (issue) => {
+        const { classification: first, ...once } = classifyIssue(issue);
+        const { classification: second, ...twice } = classifyIssue({ ...once });
+        expect(twice).toEqual(once);
+        expect(second.severity).toBe(first.severity);
+      }),
+    );
+  });
+
+  it('stays within 0 to 100 points and 0 to 25 percent', () => {
+    fc.assert(
+      fc.property(anyIssue, (issue) => {
+        const { priority, user_impact_percentage: users } = classifyIssue(issue);
+        expect(priority).toBeGreaterThanOrEqual(40);
+        expect(priority).toBeLessThanOrEqual(100);
+        expect(users).toBeGreaterThanOrEqual(5);
+        expect(users).toBeLessThanOrEqual(25);
+      }),
+    );
+  });
+});
+
+describe('compareIssues', () => {
+  it('puts the worst severity first, then the wider impact, then the more occurrences', () => {
+    const issues = [
+      { id: 'minor', severity: 'minor', category: 'forms' },
+      { id: 'serious, few', severity: 'serious', category: 'images', occurrences: 2 },
+      { id: 'serious, forms', severity: 'serious', category: 'forms' },
+      { id: 'serious, many', severity: 'serious', category: 'images', occurrences: 3 },
+      { id: 'critical', severity: 'critical', category: 'other' },
+    ].map((issue) => classifyIssue(issue));
+    expect(issues.toSorted(compareIssues).map(({ id }) => id)).toEqual([
+      'critical',
+      'serious, forms',
+      'serious, many',
+      'serious, few',
+      'minor',
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { classifySeverity } from './classify.ts';
+
+describe('classifySeverity', () => {
+  it('goes by the criteria, whatever the texts and the original word say', () => {
+    const issue = { severity: 'blocker', rule_title: 'Keyboard trap', wcag_criteria: ['3.1.2'] };
+    expect(classifySeverity(issue)).toEqual({ severity: 'moderate', confidence: 0.9, source: 'wcag' });
+  });
+
+  it('takes the worst of several criteria', () => {
+    expect(classifySeverity({ severity: 'minor', wcag_criteria: ['2.4.9', '4.1.2', '2.4.4'] }).severity).toBe(
+      'critical',
+    );
+  });
+
+  it('reads criteria from one text when there is no list', () => {
+    for (const wcag_sc of ['1.4.3', 'WCAG 2.1, 1.4.3 Contrast (Minimum)', '1.4.6, 1.4.3']) {
+      expect(classifySeverity({ severity: 'minor', wcag_criteria: [], wcag_sc })).toMatchObject({
+        severity: 'serious',
+        source: 'wcag',
+      });
+    }
+  });
+
+  it('does not take a version or a number that is no criterion for one', () => {
+    for (const wcag_sc of ['WCAG 2.2', '1.4.99', '11.1.1', 'best practice', '']) {
+      expect(classifySeverity({ severity: 'major', wcag_sc }).source).not.toBe('wcag');
+    }
+  });
+
+  it.each([
+    ['critical', 'This dialog is a keyboard trap'],
+    ['critical', 'The menu cannot be reached with a keyboard'],
+    ['critical', 'Flashing content that can cause seizures'],
+    ['serious', 'Elements should not have tabindex greater than zero'],
+    ['serious', 'ARIA dialog nodes should have an accessible name'],
+    ['serious', 'Form elements should have a visible label'],
+    ['serious', 'The focus indicator was removed'],
+    ['moderate', 'Heading levels should only increase by one'],
+    ['moderate', 'All page content should be contained by landmarks'],
+    ['moderate', 'The skip-link target should exist and be focusable'],
+    ['moderate', 'Landmarks should have a unique role or accessible name'],
+    ['minor', 'Alternative text of images should not be repeated as text'],
+  ])('without criteria, sees %s in “%s”', (severity, rule_title) => {
+    expect(classifySeverity({ severity: 'unheard of', rule_title })).toMatchObject({
+      severity,
+      source: 'keyword',
+    });
+  });
+
+  it.each([
+    { rule_description: 'Focus is not visible' },
+    { help: 'Give it an alternative: it has no alt text' },
+  ])('looks for keywords in %o too', (texts) => {
+    expect(classifySeverity({ severity: 'low', rule_title: 'x', ...texts })).toMatchObject({
+      severity: 'serious',
+      source: 'keyword',
+    });
+  });
+
+  it('does not join words across texts', () => {
+    const issue = { severity: 'low', rule_title: 'Keyboard', rule_description: 'trap' };
+    expect(classifySeverity(issue).source).toBe('default');
+  });
+
+  it.each([
+    'People who use a keyboard hear the label twice.',
+    'Elements in the focus order should have an appropriate role',
+  ])('lets a mere mention pass: “%s”', (rule_description) => {
+    expect(classifySeverity({ severity: 'moderate', rule_description })).toMatchObject({
+      severity: 'moderate',
+      source: 'default',
+    });
+  });
+
+  it('reads the original word in any case', () => {
+    expect(classifySeverity({ severity: ' Blocker ' }).severity).toBe('critical');
+  });
+});

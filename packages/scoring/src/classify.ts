@@ -1,0 +1,50 @@
+import { CRITERIA, type Severity, worstSeverity } from '@curbcut/wcag';
+import { criteriaOf, type IssueToScore } from './issue.ts';
+import { SEVERITY_KEYWORDS } from './keywords.ts';
+
+/** How sure each way of classifying is, 0 to 1 (specification, section 4). In order of precedence. */
+export const CLASSIFICATION_CONFIDENCE = { wcag: 0.9, keyword: 0.7, default: 0.5 } as const;
+
+export type ClassificationSource = keyof typeof CLASSIFICATION_CONFIDENCE;
+
+export interface Classification {
+  readonly severity: Severity;
+  readonly confidence: number;
+  readonly source: ClassificationSource;
+}
+
+/** Other vocabularies' words for a severity (specification, section 4). Every other word means minor. */
+export const DEFAULT_SEVERITIES: ReadonlyMap<string, Severity> = new Map([
+  ['blocker', 'critical'],
+  ['critical', 'critical'],
+  ['serious', 'serious'],
+  ['major', 'serious'],
+  ['moderate', 'moderate'],
+  ['medium', 'moderate'],
+  ['minor', 'minor'],
+  ['low', 'minor'],
+  ['info', 'minor'],
+  ['informational', 'minor'],
+]);
+
+/**
+ * The severity of an issue: by the criteria it fails, else by phrases in its texts, else by the word it came
+ * with. An issue that fails several criteria hurts at least as much as the worst of them. Never fails:
+ * whatever the words are, there is an answer.
+ */
+export function classifySeverity(issue: IssueToScore): Classification {
+  const byCriteria = worstSeverity(criteriaOf(issue).map((id) => CRITERIA[id].severity));
+  if (byCriteria) return classification(byCriteria, 'wcag');
+  const byKeyword = severityByKeyword(issue);
+  if (byKeyword) return classification(byKeyword, 'keyword');
+  return classification(DEFAULT_SEVERITIES.get(issue.severity.trim().toLowerCase()) ?? 'minor', 'default');
+}
+
+function severityByKeyword(issue: IssueToScore): Severity | undefined {
+  const text = [issue.rule_title, issue.rule_description, issue.help].join('\n').toLowerCase();
+  return SEVERITY_KEYWORDS.find(({ pattern }) => pattern.test(text))?.severity;
+}
+
+function classification(severity: Severity, source: ClassificationSource): Classification {
+  return { severity, confidence: CLASSIFICATION_CONFIDENCE[source], source };
+}

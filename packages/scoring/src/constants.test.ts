@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { breakDown, type SeverityCounts } from './advanced-score.ts';
+import { pageScore, siteScore } from './basic-score.ts';
+import { classifySeverity } from './classify.ts';
+import { classifyIssue } from './classify-issue.ts';
+import { rate } from './grade.ts';
+import { IMPACT_AT_MOST, impactOf } from './impact.ts';
+import { calculateScore, confidenceFor } from './score.ts';
+import { SCORE_CACHE_LIFETIME_MS } from './score-cache.ts';
+
+/*
+ * The specification's numbers, written out here from its text (PRODUCT.md sections 4, 8 and 9, DECISIONS.md
+ * "Scans") and looked for in what scoring does: change one of them in the code and a line here fails.
+ */
+
+const none: SeverityCounts = { critical: 0, serious: 0, moderate: 0, minor: 0 };
+const facts = { originalScore: 100, severityCounts: none, occurrences: 0, pages: 1, elements: 1000 };
+const minor = { severity: 'minor' };
+
+describe('section 4: reclassification', () => {
+  it.each([
+    ['by criterion', { severity: 'minor', wcag_criteria: ['2.1.1'] }, 'critical', 0.9, 'wcag'],
+    ['by keyword', { severity: 'minor', rule_title: 'Text has low contrast' }, 'serious', 0.7, 'keyword'],
+    ['by default', { severity: 'moderate' }, 'moderate', 0.5, 'default'],
+  ])('%s', (_, issue, severity, confidence, source) => {
+    expect(classifySeverity(issue)).toEqual({ severity, confidence, source });
+  });
+
+  it.each([
+    ['blocker', 'critical'],
+    ['critical', 'critical'],
+    ['serious', 'serious'],
+    ['major', 'serious'],
+    ['moderate', 'moderate'],
+    ['medium', 'moderate'],
+    ['minor', 'minor'],
+    ['low', 'minor'],
+    ['info', 'minor'],
+    ['informational', 'minor'],
+    ['dreadful', 'minor'],
+    ['', 'minor'],
+  ])('default mapping of “%s” is %s', (word, severity) => {
+    expect(classifySeverity({ severity: word }).severity).toBe(severity);
+  });
+
+  it.each([
+    ['critical', 'A'],
+    ['serious', 'AA'],
+    ['moderate', 'AA'],
+    ['minor', 'AAA'],
+  ])('the level inferred for %s is %s', (severity, level) => {
+    expect(classifyIssue({ severity }).wcag_level).toBe(level);
+  });
+});
+
+describe('section 8: score calculation failure', () => {
+  it('has algorithm basic-fallback and confidence 60', () => {
+    const broken = { original_score: 80, issues: [], elements_scanned: -1 };
+    expect(calculateScore(broken, { calculatedAt: '' })).toMatchObject({
+      algorithm: 'basic-fallback',
+      confidence: 60,
+    });
+  });
+});
+
+describe('section 9: grades and levels', () => {
+  it.each([
+    [100, 'A', 'excellent'],
+    [85, 'A', 'excellent'],
+    [84, 'B', 'good'],
+    [70, 'B', 'good'],
+    [69, 'C', 'fair'],
+    [50, 'C', 'fair'],
+    [49, 'D', 'poor'],
+    [30, 'D', 'poor'],
+    [29, 'F', 'critical'],
+    [0, 'F', 'critical'],
+  ])('%i is %s, %s', (score, grade, level) => {
+    expect(rate(score)).toMatchObject({ grade, level });
+  });
+});
+
+describe('section 9: advanced scoring', () => {
+  it.each([
+    ['critical', 1, 2],
+    ['critical', 9, 18],
+    ['critical', 10, 20],
+    ['critical', 500, 20],
+    ['serious', 1, 1],
+    ['serious', 14, 14],
+    ['serious', 15, 15],
+    ['serious', 500, 15],
+    ['moderate', 1, 0.5],
+    ['moderate', 19, 9.5],
+    ['moderate', 20, 10],
+    ['moderate', 500, 10],
+    ['minor', 1, 0.2],
+    ['minor', 24, 4.8],
+    ['minor', 25, 5],
+    ['minor', 500, 5],
+  ] as const)('%s times %i takes %f %%', (severity, count, percent) => {
+    const { penalties } = breakDown({ ...facts, severityCounts: { ...none, [severity]: count } });
+    expect(penalties[severity]).toBeCloseTo(percent, 10);
+  });
+
+  it.each([
+    [10, 0],
+    [11, 2],
+    [25, 2],
+    [26, 4],
+    [50, 4],
+    [51, 7],
+    [100, 7],
+    [101, 10],
+    [1000, 10],
+  ])('%i places in 1000 elements take %i %%', (occurrences, percent) => {
+    expect(breakDown({ ...facts, occurrences }).densityPenalty).toBe(percent);
+  });
+
+  it.each([
+    [1, 0],
+    [10, 0],
+    [11, 0.1],
+    [35, 2.5],
+    [60, 5],
+    [2000, 5],
+  ])('%i pages give %f %%', (pages, percent) => {
+    expect(breakDown({ ...facts, pages }).bonus).toBeCloseTo(percent, 10);
+  });
+
+  it.each([
+    [5, null],
+    [6, 70],
+    [10, 70],
+    [11, 60],
+  ])('%i critical issues cap the score at %s %%', (critical, cap) => {
+    expect(breakDown({ ...facts, severityCounts: { ...none, critical } }).cap).toBe(cap);
+  });
+
+  it.each([
+    [1, 62],
+    [10, 80],
+    [14, 88],
+    [15, 90],
+    [500, 90],
+  ])('%i pages give a confidence of %i', (pages, confidence) => {
+    expect(confidenceFor(pages)).toBe(confidence);
+  });
+
+  it.each([
+    ['elements', { elements_scanned: 1000 }],
+    ['pages', { pages_scanned: 1 }],
+  ])('the default number of %s', (_, numbers) => {
+    const scan = { original_score: 80, issues: [{ ...minor, occurrences: 30 }] };
+    const options = { calculatedAt: '' };
+    expect(calculateScore(scan, options)).toEqual(calculateScore({ ...scan, ...numbers }, options));
+  });
+});
+
+describe('section 9: impact', () => {
+  it.each([
+    ['keyboard', 90, 15],
+    ['color-contrast', 85, 8],
+    ['images', 75, 12],
+    ['forms', 95, 20],
+    ['navigation', 80, 15],
+    ['headings', 60, 12],
+    ['links', 70, 12],
+    ['tables', 65, 8],
+    ['media', 85, 5],
+    ['other', 40, 5],
+    ['anything else', 40, 5],
+  ])('%s: %i points, %i %% of users', (category, score, usersPercent) => {
+    expect(impactOf({ ...minor, category })).toEqual({ score, usersPercent });
+  });
+
+  it.each([
+    ['high', 50, 7],
+    ['medium', 40, 5],
+    ['low', 40, 5],
+  ])('a page of %s importance makes other %i points, %i %%', (page_importance, score, usersPercent) => {
+    expect(impactOf({ ...minor, page_importance })).toEqual({ score, usersPercent });
+  });
+
+  it.each([
+    [1, 40],
+    [5, 40],
+    [6, 41],
+    [24, 59],
+    [25, 60],
+    [26, 60],
+    [9999, 60],
+  ])('%i occurrences make other %i points', (occurrences, score) => {
+    expect(impactOf({ ...minor, occurrences })).toEqual({ score, usersPercent: 5 });
+  });
+
+  it('is capped at 100 points; the most a category reaches is 22 %, under the cap of 25 %', () => {
+    const most = { ...minor, category: 'forms', page_importance: 'high', occurrences: 100 };
+    expect(impactOf(most)).toEqual({ score: 100, usersPercent: 22 });
+    expect(IMPACT_AT_MOST).toEqual({ score: 100, usersPercent: 25 });
+  });
+});
+
+describe('section 9: remediation and cache', () => {
+  it.each([
+    ['critical', 'immediate', '1-2 days'],
+    ['serious', 'high', '1-2 weeks'],
+    ['moderate', 'medium', '2-4 weeks'],
+    ['minor', 'low', '1-3 months'],
+  ])('%s is %s, %s', (severity, remediation_priority, remediation_timeframe) => {
+    expect(classifyIssue({ severity })).toMatchObject({ remediation_priority, remediation_timeframe });
+  });
+
+  it('keeps a score for 5 minutes', () => {
+    expect(SCORE_CACHE_LIFETIME_MS).toBe(300_000);
+  });
+});
+
+describe('decisions: weights of the basic score', () => {
+  it.each([
+    ['critical', 10],
+    ['serious', 7],
+    ['moderate', 3],
+    ['minor', 1],
+  ] as const)('a rule of severity %s weighs %i', (severity, weight) => {
+    const rules = [
+      { ruleId: 'weighed', passed: 1, failed: 0 },
+      { ruleId: 'minor', passed: 0, failed: 1 },
+    ];
+    const score = pageScore(rules, (ruleId) => (ruleId === 'weighed' ? severity : 'minor'));
+    expect(score).toBeCloseTo((100 * weight) / (weight + 1), 10);
+  });
+
+  it.each([
+    ['high', 3],
+    ['medium', 2],
+    ['low', 1],
+  ] as const)('a page of %s importance weighs %i', (importance, weight) => {
+    const pages = [
+      { score: 100, importance },
+      { score: 0, importance: 'low' as const },
+    ];
+    expect(siteScore(pages)).toBeCloseTo((100 * weight) / (weight + 1), 10);
+  });
+});

@@ -1,0 +1,53 @@
+import { type Category, CRITERIA, isCategory } from '@curbcut/wcag';
+import { criteriaOf, type IssueToScore, occurrencesOf } from './issue.ts';
+
+export interface Impact {
+  /** 0 to 100. */
+  readonly score: number;
+  /** Percent of people who use the site, 0 to 25. */
+  readonly usersPercent: number;
+}
+
+/** Where each category starts from (specification, section 9, "Impact score by category"). */
+export const CATEGORY_IMPACT: Readonly<Record<Category, Impact>> = {
+  keyboard: { score: 90, usersPercent: 15 },
+  'color-contrast': { score: 85, usersPercent: 8 },
+  images: { score: 75, usersPercent: 12 },
+  forms: { score: 95, usersPercent: 20 },
+  navigation: { score: 80, usersPercent: 15 },
+  headings: { score: 60, usersPercent: 12 },
+  links: { score: 70, usersPercent: 12 },
+  tables: { score: 65, usersPercent: 8 },
+  media: { score: 85, usersPercent: 5 },
+  other: { score: 40, usersPercent: 5 },
+};
+
+/** What an issue on a page of high importance adds. */
+export const HIGH_IMPORTANCE_ADDS: Impact = { score: 10, usersPercent: 2 };
+
+/** One point for each occurrence beyond the fifth, up to twenty (docs/decisions/0004-scores.md). */
+export const OCCURRENCES_ADD = { beyond: 5, scoreEach: 1, scoreAtMost: 20 } as const;
+
+export const IMPACT_AT_MOST: Impact = { score: 100, usersPercent: 25 };
+
+/** The category an issue names, else that of the first of its criteria, else `other`. */
+export function categoryOf(issue: IssueToScore): Category {
+  if (issue.category && isCategory(issue.category)) return issue.category;
+  const [first] = criteriaOf(issue);
+  return first ? CRITERIA[first].category : 'other';
+}
+
+/**
+ * How far an issue reaches (specification, section 9).
+ * @throws {RangeError} when its occurrences are not a whole number of at least 1.
+ */
+export function impactOf(issue: IssueToScore): Impact {
+  const base = CATEGORY_IMPACT[categoryOf(issue)];
+  const important = issue.page_importance === 'high' ? HIGH_IMPORTANCE_ADDS : { score: 0, usersPercent: 0 };
+  const beyond = Math.max(0, occurrencesOf(issue) - OCCURRENCES_ADD.beyond);
+  const spread = Math.min(OCCURRENCES_ADD.scoreAtMost, beyond * OCCURRENCES_ADD.scoreEach);
+  return {
+    score: Math.min(IMPACT_AT_MOST.score, base.score + important.score + spread),
+    usersPercent: Math.min(IMPACT_AT_MOST.usersPercent, base.usersPercent + important.usersPercent),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Severity } from '@curbcut/wcag';
+
+/**
+ * Phrases that give a severity away when an issue names no success criterion (specification, section 4,
+ * precedence 2). Worst first: a text that fits several gets the worst. They are phrases rather than words,
+ * because a description that merely mentions a keyboard or a label is no worse for it.
+ */
+export const SEVERITY_KEYWORDS: readonly { readonly severity: Severity; readonly pattern: RegExp }[] = [
+  {
+    severity: 'critical',
+    pattern:
+      /\b(?:keyboard trap|trap(?:s|ped)? (?:the )?(?:keyboard|focus)|seizures?|photosensitive|mouse only|not keyboard[ -](?:accessible|operable)|(?:cannot|can't|can’t|not) be (?:reached|operated|used|pressed) (?:with|by|from) (?:a |the )?keyboard)\b/,
+  },
+  {
+    severity: 'serious',
+    pattern:
+      /\b(?:contrast|focus indicator|focus order (?:is|does|makes|differs)|focus is (?:not visible|invisible|hidden)|tabindex (?:is |values? )?(?:greater|higher|more|above)|positive tabindex|link (?:text|purpose)|(?:closed|missing|no) captions|subtitles|transcript)\b|\b(?:no|without|missing|lacks?|have|has|needs?) (?:an? |the )?(?:accessible |visible |text )?(?:name|label|alternative|alt text)\b/,
+  },
+  {
+    severity: 'moderate',
+    pattern:
+      /\b(?:headings?|landmarks?|skip[ -]links?|bypass|page title|document title|language|lang attribute|table headers?|header cells?|scope attribute|target size|touch targets?|orientation|time limit|autoplay|animations?|error messages?)\b/,
+  },
+  {
+    severity: 'minor',
+    pattern:
+      /\b(?:redundant|repeated|duplicates?d?|deprecated|obsolete|title attribute|tooltips?|best practice)\b/,
+  },
+];

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ScoreCache } from './score-cache.ts';
+
+const FIVE_MINUTES_MS = 5 * 60 * 1000;
+
+function cacheWithClock() {
+  const clock = { ms: 1_000 };
+  const cache = new ScoreCache<number | null>(() => clock.ms);
+  let calculations = 0;
+  const score = (key: string, value: number | null) =>
+    cache.getOrCalculate(key, () => {
+      calculations += 1;
+      return value;
+    });
+  return { clock, cache, score, calculations: () => calculations };
+}
+
+describe('ScoreCache', () => {
+  it('calculates once within five minutes, and anew at five minutes', () => {
+    const { clock, score } = cacheWithClock();
+    expect(score('scan', 70)).toBe(70);
+    clock.ms += FIVE_MINUTES_MS - 1;
+    expect(score('scan', 80)).toBe(70);
+    clock.ms += 1;
+    expect(score('scan', 80)).toBe(80);
+  });
+
+  it('counts the five minutes from the calculation, not from the last look', () => {
+    const { clock, score } = cacheWithClock();
+    score('scan', 70);
+    clock.ms += FIVE_MINUTES_MS / 2;
+    score('scan', 80);
+    clock.ms += FIVE_MINUTES_MS / 2;
+    expect(score('scan', 90)).toBe(90);
+  });
+
+  it('keeps scans apart, and the answer that there is no score', () => {
+    const { score, calculations } = cacheWithClock();
+    expect([score('a', null), score('b', 20), score('a', 1), score('b', 1)]).toEqual([null, 20, null, 20]);
+    expect(calculations()).toBe(2);
+  });
+
+  it('keeps nothing of a calculation that throws', () => {
+    const { cache, score } = cacheWithClock();
+    expect(() =>
+      cache.getOrCalculate('scan', () => {
+        throw new Error('broken');
+      }),
+    ).toThrow('broken');
+    expect(score('scan', 70)).toBe(70);
+  });
+
+  it('stays bounded: of very many scores the oldest are forgotten', () => {
+    const { score, calculations } = cacheWithClock();
+    for (let index = 0; index < 501; index += 1) score(`scan ${index}`, index);
+    score('scan 500', -1);
+    score('scan 1', -1);
+    expect(calculations()).toBe(501);
+    expect(score('scan 0', -1)).toBe(-1);
+  });
+});

@@ -1,0 +1,29 @@
+/** How long a calculated score is used again (specification, section 9): 5 minutes. */
+export const SCORE_CACHE_LIFETIME_MS = 5 * 60_000;
+
+/** A cache is a help, not a store: beyond this many scores the oldest goes. */
+const MOST_SCORES = 500;
+
+/** Keeps calculated scores for five minutes. */
+export class ScoreCache<Score> {
+  readonly #now: () => number;
+  /** Oldest first: a map keeps the order in which keys came. */
+  readonly #scores = new Map<string, { readonly score: Score; readonly calculatedAtMs: number }>();
+
+  /** @param now the time in milliseconds, such as `Date.now`. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** The score kept under this key, or a new one; a calculation that throws leaves nothing behind. */
+  getOrCalculate(key: string, calculate: () => Score): Score {
+    const now = this.#now();
+    const kept = this.#scores.get(key);
+    if (kept && now - kept.calculatedAtMs < SCORE_CACHE_LIFETIME_MS) return kept.score;
+    this.#scores.delete(key);
+    const score = calculate();
+    this.#scores.set(key, { score, calculatedAtMs: now });
+    if (this.#scores.size > MOST_SCORES) this.#scores.delete(this.#scores.keys().next().value!);
+    return score;
+  }
+}

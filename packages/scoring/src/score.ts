@@ -1,0 +1,147 @@
+import {
+  advancedScore,
+  breakDown,
+  type ScoreBreakdown,
+  type ScoreFacts,
+  type SeverityCounts,
+  wholeScore,
+} from './advanced-score.ts';
+import { classifySeverity } from './classify.ts';
+import { type Grade, rate, type ScoreLevel } from './grade.ts';
+import { insightsOf } from './insights.ts';
+import { atLeastOne, type IssueToScore, occurrencesOf } from './issue.ts';
+
+/** What a scan without the number is taken to have examined (specification, section 3, "Scan"). */
+export const DEFAULT_ELEMENTS = 1000;
+/** Section 2, "Dashboard": pages scanned. */
+export const DEFAULT_PAGES = 1;
+
+/** Percent: `min(atMost, base + perPage x pages)` (specification, section 9). */
+export const CONFIDENCE = { base: 60, perPage: 2, atMost: 90 } as const;
+
+/** Percent, when only the basic score could be had (specification, section 8). */
+export const FALLBACK_CONFIDENCE = 60;
+
+/** What the score of a scan is made from: the reply of the enhanced results call fits. */
+export interface ScanToScore {
+  /** The basic score of the site, 0 to 100; null when nothing could be tested. */
+  readonly original_score: number | null;
+  readonly issues: readonly IssueToScore[];
+  readonly pages_scanned?: number;
+  /** Elements examined on all pages together. */
+  readonly elements_scanned?: number;
+}
+
+/** Specification, section 3, "Score result". */
+export interface ScoreResult {
+  /** Whole number, 0 to 100. */
+  readonly score: number;
+  /** The basic score it was made from; whole number, 0 to 100. */
+  readonly originalScore: number;
+  /** Percent. */
+  readonly confidence: number;
+  readonly isAdvanced: boolean;
+  /** Issues (causes, not places) by severity, after classification. */
+  readonly severityCounts: SeverityCounts;
+  readonly insights: string[];
+  readonly grade: Grade;
+  readonly level: ScoreLevel;
+  readonly meaning: string;
+  /** ISO 8601, as it was passed in. */
+  readonly calculatedAt: string;
+  readonly algorithm: 'advanced' | 'basic-fallback';
+  /** What made the score; null when only the basic score could be had. */
+  readonly breakdown: ScoreBreakdown | null;
+}
+
+export interface ScoreOptions {
+  /** ISO 8601: scoring has no clock of its own. */
+  readonly calculatedAt: string;
+  /** Told why the advanced score could not be calculated, for the log. */
+  readonly onFallback?: (cause: unknown) => void;
+}
+
+/**
+ * The score of a scan: advanced, or the basic score alone when the rest of the scan cannot be made sense of.
+ * Null when the scan has no basic score: nothing was tested, and that is never a good score.
+ * @throws {RangeError} when the basic score is not between 0 and 100: then there is nothing to fall back to.
+ */
+export function calculateScore(scan: ScanToScore, options: ScoreOptions): ScoreResult | null {
+  const originalScore = scan.original_score;
+  if (originalScore === null) return null;
+  if (!(originalScore >= 0 && originalScore <= 100)) {
+    throw new RangeError(`original_score must be between 0 and 100 or null, not ${originalScore}.`);
+  }
+  try {
+    return calculateAdvanced(originalScore, scan, options.calculatedAt);
+  } catch (cause) {
+    options.onFallback?.(cause);
+    return basicFallback(originalScore, scan, options.calculatedAt);
+  }
+}
+
+/** How sure a score is, in percent, for a number of pages. */
+export function confidenceFor(pages: number): number {
+  return Math.min(CONFIDENCE.atMost, CONFIDENCE.base + CONFIDENCE.perPage * pages);
+}
+
+function calculateAdvanced(originalScore: number, scan: ScanToScore, calculatedAt: string): ScoreResult {
+  const failed = scan.issues.filter(({ outcome }) => outcome !== 'cantTell');
+  const facts: ScoreFacts = {
+    originalScore,
+    severityCounts: countSeverities(failed),
+    occurrences: failed.reduce((sum, issue) => sum + occurrencesOf(issue), 0),
+    pages: atLeastOne(scan.pages_scanned ?? DEFAULT_PAGES, 'pages_scanned'),
+    elements: atLeastOne(scan.elements_scanned ?? DEFAULT_ELEMENTS, 'elements_scanned'),
+  };
+  const breakdown = breakDown(facts);
+  const score = advancedScore(facts, breakdown);
+  return {
+    score,
+    originalScore: wholeScore(originalScore),
+    confidence: confidenceFor(facts.pages),
+    isAdvanced: true,
+    severityCounts: facts.severityCounts,
+    insights: insightsOf(facts, breakdown, failed, scan.issues.length - failed.length),
+    ...rate(score),
+    calculatedAt,
+    algorithm: 'advanced',
+    breakdown,
+  };
+}
+
+function basicFallback(originalScore: number, scan: ScanToScore, calculatedAt: string): ScoreResult {
+  const score = wholeScore(originalScore);
+  return {
+    score,
+    originalScore: score,
+    confidence: FALLBACK_CONFIDENCE,
+    isAdvanced: false,
+    severityCounts: countReadable(scan.issues),
+    insights: ['The detailed score could not be calculated. This is the basic score.'],
+    ...rate(score),
+    calculatedAt,
+    algorithm: 'basic-fallback',
+    breakdown: null,
+  };
+}
+
+function countSeverities(failed: readonly IssueToScore[]): SeverityCounts {
+  const counts = { critical: 0, serious: 0, moderate: 0, minor: 0 } satisfies SeverityCounts;
+  for (const issue of failed) counts[classifySeverity(issue).severity] += 1;
+  return counts;
+}
+
+/** The issues may be what made the advanced score fail, so those that cannot be read stay uncounted. */
+function countReadable(issues: readonly IssueToScore[] | undefined): SeverityCounts {
+  return countSeverities(
+    (Array.isArray(issues) ? issues : []).filter((issue: IssueToScore) => {
+      try {
+        classifySeverity(issue);
+        return issue.outcome !== 'cantTell';
+      } catch {
+        return false;
+      }
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+/** The ten subjects that issues are sorted under (specification, section 9, "Impact score by category"). */
+export const CATEGORIES = [
+  'keyboard',
+  'color-contrast',
+  'images',
+  'forms',
+  'navigation',
+  'headings',
+  'links',
+  'tables',
+  'media',
+  'other',
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** The words shown to people. */
+export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+  keyboard: 'Keyboard',
+  'color-contrast': 'Colour and contrast',
+  images: 'Images',
+  forms: 'Forms and controls',
+  navigation: 'Navigation',
+  headings: 'Headings',
+  links: 'Links',
+  tables: 'Tables',
+  media: 'Sound and video',
+  other: 'Other',
+};
+
+export function isCategory(text: string): text is Category {
+  return (CATEGORIES as readonly string[]).includes(text);
+}

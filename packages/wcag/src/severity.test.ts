@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  compareSeverity,
+  isCategory,
+  isSeverity,
+  SEVERITIES,
+  SEVERITY_FACTS,
+  worstSeverity,
+} from './index.ts';
+
+describe('severities', () => {
+  it.each([
+    ['critical', 0, 10],
+    ['serious', 1, 7],
+    ['moderate', 2, 3],
+    ['minor', 3, 1],
+  ] as const)('%s has order %i and weighs %i', (severity, order, weight) => {
+    expect(SEVERITIES[order]).toBe(severity);
+    expect(SEVERITY_FACTS[severity]).toMatchObject({ order, weight });
+  });
+
+  it('sort the worst first', () => {
+    expect((['minor', 'critical', 'moderate', 'serious'] as const).toSorted(compareSeverity)).toEqual([
+      ...SEVERITIES,
+    ]);
+    expect(worstSeverity(['minor', 'serious', 'moderate'])).toBe('serious');
+    expect(worstSeverity([])).toBeUndefined();
+  });
+
+  it('are told from other words', () => {
+    expect(['critical', 'Critical', 'blocker', ''].filter(isSeverity)).toEqual(['critical']);
+  });
+});
+
+describe('categories', () => {
+  it('are the ten of the specification, each with words for people', () => {
+    expect([...CATEGORIES]).toEqual(
+      'keyboard color-contrast images forms navigation headings links tables media other'.split(' '),
+    );
+    expect(Object.values(CATEGORY_LABELS).every((label) => /^\p{Lu}\p{L}/u.test(label))).toBe(true);
+    expect(['forms', 'Forms', 'colour'].filter(isCategory)).toEqual(['forms']);
+  });
+});
