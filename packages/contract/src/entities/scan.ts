@@ -15,6 +15,23 @@ export const ScoreResult = z
     meaning: z.string(),
     calculatedAt: Timestamp,
     algorithm: z.string(),
+    /** What made the score, in percent of the original score; null when only the basic score could be had. */
+    breakdown: z
+      .object({
+        penalties: z.object({
+          critical: z.number(),
+          serious: z.number(),
+          moderate: z.number(),
+          minor: z.number(),
+        }),
+        /** Places with an issue in every 1000 elements. */
+        density: z.number(),
+        densityPenalty: z.number(),
+        bonus: z.number(),
+        /** The most that many critical issues leave; null when there are too few to matter. */
+        cap: z.number().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'ScoreResult' });
 export type ScoreResult = z.infer<typeof ScoreResult>;

@@ -1,0 +1,32 @@
+import { ruleList } from '@curbcut/engine';
+import { Command, Option } from 'commander';
+import { exitCodes, type Io, writeAll } from '../io.ts';
+
+/** `curbcut rules`: what is tested. */
+export function rulesCommand(io: Io, done: (exitCode: number) => void): Command {
+  return new Command('rules')
+    .description('Lists every rule, with its criteria and ACT rules.')
+    .addOption(
+      new Option('--format <format>', 'how to print them').choices(['pretty', 'json']).default('pretty'),
+    )
+    .addHelpText('after', '\nExample:\n  curbcut rules --format json')
+    .action(async ({ format }: { format: 'pretty' | 'json' }) => {
+      const rules = ruleList();
+      const text =
+        format === 'json'
+          ? `${JSON.stringify(rules)}\n`
+          : rules
+              .map(({ id, title, wcag, severity }) =>
+                [
+                  id.padEnd(28),
+                  severity.padEnd(9),
+                  (wcag.join(', ') || 'best practice').padEnd(22),
+                  title,
+                ].join('  '),
+              )
+              .join('\n')
+              .concat('\n');
+      await writeAll(io.out, text);
+      done(exitCodes.clean);
+    });
+}

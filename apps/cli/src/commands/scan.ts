@@ -1,0 +1,143 @@
+import type { ScanEvent } from '@curbcut/contract';
+import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
+import { readConfig } from '@curbcut/server/config';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { failsThreshold, type Threshold, thresholds } from '../fail-on.ts';
+import type { Format } from '../formats/format.ts';
+import { jsonFormat } from '../formats/json.ts';
+import { jsonlFormat } from '../formats/jsonl.ts';
+import { prettyFormat } from '../formats/pretty.ts';
+import { exitCodes, type Io, UserError, writeAll } from '../io.ts';
+import { progressBar } from '../progress-bar.ts';
+import { readUrlList } from '../url-list.ts';
+
+const formats: Readonly<Record<string, (io: Io) => Format>> = {
+  pretty: (io) => prettyFormat({ colours: io.out.isTTY === true }),
+  json: jsonFormat,
+  jsonl: jsonlFormat,
+};
+
+interface ScanFlags {
+  maxPages: number;
+  urlList?: string;
+  format: string;
+  failOn: Threshold;
+  secondOpinion: boolean;
+  concurrency?: number;
+  allowPrivate: boolean;
+  include: string[];
+  exclude: string[];
+  robots: boolean;
+  waitFor?: string;
+}
+
+const examples = `
+Examples:
+  curbcut scan example.com
+  curbcut scan https://example.com/shop/ --max-pages 50 --fail-on serious
+  curbcut scan --url-list pages.txt --format jsonl > findings.jsonl
+  curbcut scan http://localhost:8080 --allow-private --second-opinion
+
+Exit code: 0 nothing at or above the threshold, 1 findings, 2 could not scan.`;
+
+/** `curbcut scan`: a whole scan in one process; needs no server and no database. */
+export function scanCommand(io: Io, done: (exitCode: number) => void): Command {
+  return new Command('scan')
+    .description('Scans pages and prints what stops people from using them.')
+    .argument('[url...]', 'addresses to scan, such as example.com')
+    .option('--max-pages <n>', 'pages to visit from each address, following its links', wholeNumber, 1)
+    .option('--url-list <file>', 'scan just the addresses in this file, one a line (- reads standard input)')
+    .addOption(
+      new Option('--format <format>', 'how to print the result')
+        .choices(Object.keys(formats))
+        .default('pretty'),
+    )
+    .addOption(
+      new Option('--fail-on <severity>', 'lowest severity that makes the exit code 1')
+        .choices(thresholds)
+        .default('minor'),
+    )
+    .option('--second-opinion', 'also run axe-core and merge what it finds', false)
+    .option('--concurrency <n>', 'pages examined at the same time (default: by cores)', wholeNumber)
+    .option('--allow-private', 'let the browser reach this machine and private networks', false)
+    .option('--include <pattern...>', 'follow only links whose path matches, e.g. /shop/**', [])
+    .option('--exclude <pattern...>', 'do not follow links whose path matches', [])
+    .option('--no-robots', 'visit pages that robots.txt asks robots to leave alone')
+    .option('--wait-for <selector>', 'wait for this CSS selector before a page counts as loaded')
+    .addHelpText('after', examples)
+    .action(async (urls: string[], flags: ScanFlags) => done(await scan(io, urls, flags)));
+}
+
+async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<number> {
+  if (urls.length === 0 && flags.urlList === undefined) {
+    throw new UserError(
+      'Name an address to scan, or a file of addresses with --url-list. Example: curbcut scan example.com',
+    );
+  }
+  if (urls.length > 0 && flags.urlList !== undefined) {
+    throw new UserError('Give either addresses or --url-list, not both.');
+  }
+  const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList);
+  const config = readConfig();
+  const bar = progressBar(io.err);
+  const scanner = await openScanner({
+    browserPath: config.browserPath,
+    cacheDir: config.cacheDir,
+    allowPrivate: flags.allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
+    concurrency: flags.concurrency ?? config.concurrency,
+    onWarning: (sentence) => bar.say(`curbcut: ${sentence}`),
+  }).catch((error: unknown) => {
+    throw error instanceof Error ? new UserError(error.message, { cause: error }) : error;
+  });
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const format = formats[flags.format]!(io);
+  let fails = false;
+  let tested = 0;
+  let lastReason = '';
+  try {
+    const settings = {
+      waitFor: flags.waitFor ?? null,
+      auth: null,
+      secondOpinion: flags.secondOpinion,
+      pictures: 'none' as const,
+    };
+    const crawl = { include: flags.include, exclude: flags.exclude, respectRobots: flags.robots };
+    const targets = list
+      ? [{ list, settings }]
+      : urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, settings }));
+    for await (const event of scanAll(scanner, targets, stop.signal)) {
+      bar.onEvent(event);
+      if (event.type === 'page-done') {
+        tested += 1;
+        fails ||= event.page.findings.some((finding) => failsThreshold(finding, flags.failOn));
+      }
+      if (event.type === 'page-failed')
+        lastReason = `${event.page.notTested.reason} ${event.page.notTested.advice}`;
+      const text = format.onEvent(event);
+      if (text !== '') await writeAll(io.out, text);
+    }
+    await writeAll(io.out, format.end());
+  } finally {
+    bar.stop();
+    await scanner.close();
+  }
+  if (stop.signal.aborted) throw new UserError('Stopped before the scan was done.');
+  if (tested === 0) throw new UserError(`Nothing could be tested. ${lastReason}`);
+  return fails ? exitCodes.findings : exitCodes.clean;
+}
+
+/** One site after the other, as one stream. */
+async function* scanAll(
+  scanner: Scanner,
+  targets: readonly ScanTarget[],
+  signal: AbortSignal,
+): AsyncGenerator<ScanEvent> {
+  for (const target of targets) yield* scanSite(scanner, target, signal);
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('Give a whole number from 1.');
+  return number;
+}

@@ -1,0 +1,25 @@
+import { startServer } from '@curbcut/server';
+import { readConfig } from '@curbcut/server/config';
+import { Command } from 'commander';
+import { exitCodes, type Io, UserError } from '../io.ts';
+
+/** `curbcut serve`: the product itself; `npm start` is the same thing. */
+export function serveCommand(io: Io, done: (exitCode: number) => void): Command {
+  return new Command('serve')
+    .description('Serves Curbcut: the web application, the API and the work behind it.')
+    .addHelpText(
+      'after',
+      '\nSettings are environment variables; .env.example lists them.\n\nExample:\n  PORT=8080 curbcut serve',
+    )
+    .action(async () => {
+      const server = await startServer(readConfig()).catch((error: unknown) => {
+        throw error instanceof Error ? new UserError(error.message, { cause: error }) : error;
+      });
+      io.err.write(`Curbcut is ready at ${server.address}\n`);
+      await new Promise<void>((resolve) => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+      });
+      await server.close();
+      done(exitCodes.clean);
+    });
+}

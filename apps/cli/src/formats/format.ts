@@ -1,0 +1,32 @@
+import type { ScanEvent } from '@curbcut/contract';
+
+/** Turns the stream of a scan into text for standard output, piece by piece. */
+export interface Format {
+  /** Text to write now; empty for nothing. */
+  onEvent(event: ScanEvent): string;
+  /** Text to write when the scan has ended. */
+  end(): string;
+}
+
+/**
+ * Hands pages on in the order in which they were started, whatever order they finish in, so that two runs print
+ * the same. What waits is bounded by the number of pages examined at once.
+ */
+export function inOrder<Page extends { url: string }>(): {
+  started(url: string): void;
+  finished(page: Page): Page[];
+} {
+  const waiting: { url: string; page: Page | undefined }[] = [];
+  return {
+    started: (url) => {
+      waiting.push({ url, page: undefined });
+    },
+    finished: (page) => {
+      const place = waiting.find((entry) => entry.page === undefined && entry.url === page.url);
+      if (place) place.page = page;
+      const ready: Page[] = [];
+      while (waiting[0]?.page !== undefined) ready.push(waiting.shift()!.page!);
+      return ready;
+    },
+  };
+}

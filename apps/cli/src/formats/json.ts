@@ -1,0 +1,27 @@
+import type { TestedPage, UntestedPage } from '@curbcut/contract';
+import { type Format, inOrder } from './format.ts';
+import { pageLine } from './page-line.ts';
+
+/** One JSON document: `{pages: [...], summary: {tested, notTested, beyondLimit}}`, written as the pages come. */
+export function jsonFormat(): Format {
+  const pages = inOrder<TestedPage | UntestedPage>();
+  let written = 0;
+  const summary = { tested: 0, notTested: 0, beyondLimit: 0 };
+  const opening = '{"pages":[';
+  return {
+    onEvent(event) {
+      if (event.type === 'page-started') pages.started(event.url);
+      if (event.type === 'scan-done') {
+        summary.tested += event.tested;
+        summary.notTested += event.notTested;
+        summary.beyondLimit += event.beyondLimit;
+      }
+      if (event.type !== 'page-done' && event.type !== 'page-failed') return '';
+      return pages
+        .finished(event.page)
+        .map((page) => `${written++ === 0 ? opening : ','}\n${JSON.stringify(pageLine(page))}`)
+        .join('');
+    },
+    end: () => `${written === 0 ? opening : '\n'}],"summary":${JSON.stringify(summary)}}\n`,
+  };
+}

@@ -1,0 +1,103 @@
+import { styleText } from 'node:util';
+import type { Finding, TestedPage, UntestedPage } from '@curbcut/contract';
+import { type Cluster, clusterFindings, ruleInfo } from '@curbcut/engine';
+import { compareSeverity, SEVERITY_FACTS, type Severity } from '@curbcut/wcag';
+import { type Format, inOrder } from './format.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+const severityStyles: Readonly<Record<Severity, Style>> = {
+  critical: ['bold', 'red'],
+  serious: ['bold', 'yellow'],
+  moderate: 'cyan',
+  minor: 'dim',
+};
+
+/** Places shown of each cause; the machine-readable forms have them all. */
+const placesShown = 3;
+
+/** For people: causes rather than rows, worst first, then what was not tested and what needs a person. */
+export function prettyFormat({ colours }: { colours: boolean }): Format {
+  const paint = (style: Style, text: string): string =>
+    colours ? styleText(style, text, { validateStream: false }) : text;
+  const order = inOrder<TestedPage | UntestedPage>();
+  const tested: TestedPage[] = [];
+  const untested: UntestedPage[] = [];
+  let beyondLimit = 0;
+  return {
+    onEvent(event) {
+      if (event.type === 'page-started') order.started(event.url);
+      if (event.type === 'scan-done') beyondLimit += event.beyondLimit;
+      if (event.type === 'page-done' || event.type === 'page-failed') {
+        for (const page of order.finished(event.page)) {
+          if (page.status === 'tested') tested.push(page);
+          else untested.push(page);
+        }
+      }
+      return '';
+    },
+    end() {
+      const findings = new Map(tested.map((page) => [page.url, page.findings]));
+      const clusters = clusterFindings(tested.map((page) => ({ pageId: page.url, findings: page.findings })));
+      const at = ({ pageId, findingIndex }: Cluster['occurrences'][number]): Finding =>
+        findings.get(pageId)![findingIndex]!;
+      const failed = clusters.filter(({ outcome }) => outcome === 'failed');
+      const questions = clusters.filter(({ outcome }) => outcome === 'cantTell');
+      const lines: string[] = [];
+
+      for (const cluster of failed.sort(worstFirst)) {
+        const info = ruleInfo(cluster.ruleId);
+        const { word } = SEVERITY_FACTS[cluster.severity];
+        const criteria = info?.bestPractice ? 'best practice' : `WCAG ${info?.criteria.join(', ')}`;
+        lines.push(
+          `${paint(severityStyles[cluster.severity], word)}  ${paint('bold', info?.title ?? cluster.ruleId)}  ${paint('dim', `${cluster.ruleId}, ${criteria}`)}`,
+        );
+        lines.push(`  ${at(cluster.occurrences[0]!).message}`);
+        lines.push(
+          `  ${cluster.cause}: ${count(cluster.occurrences.length, 'place')} on ${count(cluster.pageIds.length, 'page')}`,
+        );
+        for (const occurrence of cluster.occurrences.slice(0, placesShown)) {
+          lines.push(paint('dim', `    ${occurrence.pageId}  ${at(occurrence).selector}`));
+        }
+        if (info) lines.push(`  ${paint('green', 'Mend')}  ${info.help}`);
+        lines.push('');
+      }
+      if (questions.length > 0) {
+        lines.push(paint('bold', 'Needs a person'));
+        for (const cluster of questions) {
+          const first = cluster.occurrences[0]!;
+          lines.push(
+            `  ${at(first).message}  ${paint('dim', `${count(cluster.occurrences.length, 'place')}, first ${first.pageId} ${at(first).selector}`)}`,
+          );
+        }
+        lines.push('');
+      }
+      if (untested.length > 0) {
+        lines.push(paint('bold', 'Not tested'));
+        for (const page of untested)
+          lines.push(`  ${page.url}  ${page.notTested.reason} ${page.notTested.advice}`);
+        lines.push('');
+      }
+      const summary = [
+        `${count(tested.length, 'page')} tested`,
+        `${count(failed.length, 'cause')} to mend in ${count(sum(failed), 'place')}`,
+        `${count(questions.length, 'question')} for a person`,
+      ];
+      if (beyondLimit > 0)
+        summary.push(`${count(beyondLimit, 'more page')} found and left out (--max-pages)`);
+      lines.push(`${summary.join(', ')}.`);
+      lines.push(
+        'An automatic test finds only some barriers; the rest needs people, best of all people who use assistive technology.',
+      );
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}
+
+function worstFirst(a: Cluster, b: Cluster): number {
+  return compareSeverity(a.severity, b.severity) || b.occurrences.length - a.occurrences.length;
+}
+
+const sum = (clusters: readonly Cluster[]) =>
+  clusters.reduce((total, { occurrences }) => total + occurrences.length, 0);
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

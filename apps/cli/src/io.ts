@@ -1,0 +1,32 @@
+/** Where a command writes: results to `out`, progress and trouble to `err`. */
+export interface Io {
+  readonly out: Output;
+  readonly err: Output;
+}
+
+export interface Output {
+  write(text: string): boolean;
+  /** True on a terminal. */
+  readonly isTTY?: boolean;
+  once?(event: 'drain', listener: () => void): unknown;
+}
+
+export const exitCodes = {
+  /** Nothing at or above the threshold. */
+  clean: 0,
+  /** Findings at or above the threshold. */
+  findings: 1,
+  /** Nothing could be scanned, or the command was wrong; a sentence on standard error says why. */
+  couldNotScan: 2,
+} as const;
+
+/** Trouble that the person can do something about: shown as its sentence alone. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+}
+
+/** Writes and waits while a slow reader (a pipe) catches up, so that memory stays bounded. */
+export async function writeAll(output: Output, text: string): Promise<void> {
+  if (!output.write(text) && output.once)
+    await new Promise<void>((resolve) => output.once?.('drain', resolve));
+}

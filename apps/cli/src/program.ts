@@ -1,0 +1,31 @@
+import { Command, CommanderError } from 'commander';
+import { rulesCommand } from './commands/rules.ts';
+import { scanCommand } from './commands/scan.ts';
+import { serveCommand } from './commands/serve.ts';
+import { exitCodes, type Io, UserError } from './io.ts';
+
+/** The `curbcut` command: from arguments to an exit code. Results go to `io.out`, everything else to `io.err`. */
+export async function runCli(args: readonly string[], io: Io): Promise<number> {
+  let exitCode: number = exitCodes.clean;
+  const done = (code: number): void => {
+    exitCode = code;
+  };
+  const program = new Command('curbcut')
+    .description('Finds what stops people from using a website, in a real browser.')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.out.write(text), writeErr: (text) => io.err.write(text) })
+    .showHelpAfterError('(curbcut --help lists the commands, curbcut COMMAND --help their options)');
+  for (const make of [scanCommand, rulesCommand, serveCommand])
+    program.addCommand(make(io, done).copyInheritedSettings(program));
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    // Commander has said its own sentence already; help and version are no errors.
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCodes.clean : exitCodes.couldNotScan;
+    if (!(error instanceof UserError)) throw error;
+    io.err.write(`curbcut: ${error.message}\n`);
+    return exitCodes.couldNotScan;
+  }
+  return exitCode;
+}

@@ -1,0 +1,54 @@
+import type { ScanEvent } from '@curbcut/contract';
+import { Presets, SingleBar } from 'cli-progress';
+import type { Output } from './io.ts';
+
+export interface ProgressBar {
+  onEvent(event: ScanEvent): void;
+  /** Writes a line without tearing the bar. */
+  say(sentence: string): void;
+  stop(): void;
+}
+
+/** A progress bar on a terminal; silent (but for what must be said) anywhere else. */
+export function progressBar(output: Output): ProgressBar {
+  const say = (sentence: string): void => {
+    output.write(`${sentence}\n`);
+  };
+  if (output.isTTY !== true) return { onEvent: () => undefined, say, stop: () => undefined };
+  const bar = new SingleBar(
+    {
+      format: '{bar} {value}/{total} pages · {failures} findings · {page}',
+      stream: output as NodeJS.WriteStream,
+      hideCursor: true,
+      clearOnComplete: true,
+    },
+    Presets.shades_classic,
+  );
+  let failures = 0;
+  let found = 0;
+  let before = 0;
+  return {
+    onEvent(event) {
+      if (event.type === 'scan-started') {
+        // A second site goes on in the same bar.
+        before += found;
+        found = 0;
+        if (!bar.isActive) bar.start(before, 0, { failures, page: event.url });
+      }
+      if (event.type === 'pages-found') {
+        found = event.found;
+        bar.setTotal(before + found);
+      }
+      if (event.type === 'page-done') {
+        failures += event.page.findings.filter((finding) => finding.outcome === 'failed').length;
+        bar.increment(1, { failures, page: event.page.url });
+      }
+      if (event.type === 'page-failed') bar.increment(1, { failures, page: event.page.url });
+    },
+    say(sentence) {
+      output.write('\r\x1b[K');
+      say(sentence);
+    },
+    stop: () => bar.stop(),
+  };
+}

@@ -1,0 +1,2 @@
+export { type Cluster, clusterFindings, type PageFindings } from './cluster/cluster.ts';
+export type * from './types.ts';

@@ -1,0 +1,27 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+
+/** Characters of an address that is followed; longer ones are traps or data. */
+const longestAddress = 2048;
+
+/**
+ * Addresses that the page links to: absolute http(s), in document order, each once, without their fragment when
+ * they lead into the page itself. Links in frames count, since a visitor reaches them too.
+ */
+export function linksOf(page: PageModel): string[] {
+  const bases = new Map(page.documents.map((document) => [document, baseOf(document.root, document.url)]));
+  const found = new Set<string>();
+  for (const link of page.byTag('a', 'area')) {
+    const href = link.attr('href')?.trim();
+    if (href === undefined || href === '' || href.length > longestAddress) continue;
+    const url = URL.parse(href, bases.get(link.document));
+    if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:')) found.add(url.href);
+  }
+  return [...found];
+}
+
+/** HTML, section 4.2.3: the first `base` that has a href, resolved against the document's own address. */
+function baseOf(root: ElementModel | null, url: string): string {
+  const head = root?.children.find((child) => child.tag === 'head');
+  const base = head?.children.find((child) => child.tag === 'base' && child.hasAttr('href'));
+  return URL.parse(base?.attr('href') ?? '', url)?.href ?? url;
+}

@@ -1,0 +1,39 @@
+import type { Finding, RuleTally } from '@curbcut/contract';
+
+/** What one look at a page gave; `index` is that of the variant in the scan's settings. */
+export interface VariantResult {
+  readonly index: number;
+  readonly findings: readonly Finding[];
+  readonly tallies: readonly RuleTally[];
+}
+
+/**
+ * Joins what several looks at one page (viewports, colour schemes) found: the same verdict on the same element
+ * is one finding that names the variants it stands in. A rule's tally is its worst one, so that a barrier in one
+ * variant is not thinned out by the others.
+ */
+export function mergeVariants(results: readonly VariantResult[]): {
+  findings: Finding[];
+  tallies: RuleTally[];
+} {
+  if (results.length === 1) return { findings: [...results[0]!.findings], tallies: [...results[0]!.tallies] };
+  const findings = new Map<string, Finding>();
+  const tallies = new Map<string, RuleTally>();
+  for (const { index, findings: found, tallies: told } of results) {
+    for (const finding of found) {
+      const key = JSON.stringify([finding.ruleId, finding.outcome, finding.reason, finding.selector]);
+      const known = findings.get(key);
+      if (known) known.variants.push(index);
+      else findings.set(key, { ...finding, variants: [index] });
+    }
+    for (const tally of told) {
+      const known = tallies.get(tally.ruleId);
+      if (known === undefined || failedShare(tally) > failedShare(known)) tallies.set(tally.ruleId, tally);
+    }
+  }
+  return { findings: [...findings.values()], tallies: [...tallies.values()] };
+}
+
+function failedShare({ passed, failed }: RuleTally): number {
+  return failed === 0 ? 0 : failed / (passed + failed);
+}

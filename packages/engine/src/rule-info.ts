@@ -1,0 +1,96 @@
+import { allRules, describeRules, type RuleDescription } from '@curbcut/rules';
+import { type Classification, classifySeverity } from '@curbcut/scoring';
+import { type Category, type CriterionId, isCriterionId, type Severity } from '@curbcut/wcag';
+import axe from 'axe-core';
+
+/** What there is to say about a rule, ours or axe-core's. */
+export interface RuleInfo {
+  readonly id: string;
+  readonly title: string;
+  /** Whom a failure stops and how. */
+  readonly impact: string;
+  /** How to mend it. */
+  readonly help: string;
+  readonly criteria: readonly CriterionId[];
+  readonly category: Category;
+  /** Settled by `classifySeverity`, so that a rule weighs the same in every place it is shown. */
+  readonly severity: Severity;
+  readonly classification: Classification;
+  readonly bestPractice: boolean;
+  readonly act: readonly string[];
+}
+
+type Unsettled = Omit<RuleInfo, 'severity' | 'classification'> & { readonly severity: Severity };
+
+const known = new Map<string, RuleInfo>();
+
+/** Facts of a rule by its id; undefined for an id that neither engine has. */
+export function ruleInfo(id: string): RuleInfo | undefined {
+  if (known.size === 0) {
+    // axe-core's first: where both have a rule of this id, ours speaks.
+    for (const rule of axe.getRules()) known.set(rule.ruleId, settle(readAxeRule(rule)));
+    for (const rule of allRules) known.set(rule.id, settle(rule));
+  }
+  return known.get(id);
+}
+
+/** The rules that Curbcut itself has, as `curbcut rules` lists them. */
+export function ruleList(): RuleDescription[] {
+  return describeRules().map((rule) => ({ ...rule, severity: ruleInfo(rule.id)!.severity }));
+}
+
+function settle(rule: Unsettled): RuleInfo {
+  const { id, title, impact, help, criteria, category, bestPractice, act } = rule;
+  const classification = classifySeverity({
+    severity: rule.severity,
+    wcag_criteria: [...criteria],
+    rule_title: title,
+    rule_description: impact,
+    help,
+  });
+  return {
+    id,
+    title,
+    impact,
+    help,
+    criteria,
+    category,
+    bestPractice,
+    act,
+    classification,
+    severity: classification.severity,
+  };
+}
+
+/** axe-core's category tags, by the word that is ours. */
+const categories: Readonly<Record<string, Category>> = {
+  'cat.keyboard': 'keyboard',
+  'cat.color': 'color-contrast',
+  'cat.text-alternatives': 'images',
+  'cat.forms': 'forms',
+  'cat.tables': 'tables',
+  'cat.time-and-media': 'media',
+  'cat.structure': 'headings',
+  'cat.semantics': 'headings',
+};
+
+function readAxeRule(rule: ReturnType<typeof axe.getRules>[number]): Unsettled {
+  const criteria = rule.tags.flatMap((tag) => {
+    const digits = /^wcag(\d)(\d)(\d+)$/.exec(tag);
+    const id = digits === null ? '' : digits.slice(1).join('.');
+    return isCriterionId(id) ? [id] : [];
+  });
+  const category = rule.tags.map((tag) => categories[tag]).find((found) => found !== undefined);
+  return {
+    id: rule.ruleId,
+    title: rule.help,
+    impact: rule.description,
+    help: `How to mend it is described at ${rule.helpUrl}`,
+    criteria,
+    category: category ?? 'other',
+    // Used only where neither a criterion nor a keyword says more.
+    severity: 'moderate',
+    bestPractice: rule.tags.includes('best-practice'),
+    act: rule.actIds ?? [],
+  };
+}

@@ -1,0 +1,58 @@
+import type { RestingFrame, RestingPage } from '@curbcut/capture';
+import axe from 'axe-core';
+import { type AxeAnswer, pathToElement, runAxeInPage } from './axe.in-page.ts';
+
+/** axe-core's answer for one document, with the way to that document from the page's own. */
+export interface FrameAnswer extends AxeAnswer {
+  /** Paths (see `AxeRow.path`) of the frame elements that lead there, outermost first; empty for the page. */
+  readonly frames: readonly (readonly number[])[];
+}
+
+/** axe on a page of tens of thousands of elements takes this long on a slow machine. */
+const axeTimeoutMs = 120_000;
+
+/**
+ * Runs axe-core on a page at rest and in every frame of it that can be reached. The page's own scripts neither
+ * see nor disturb it: it runs in our isolated world.
+ *
+ * @throws {CdpError} when the page goes away or axe does not answer in time.
+ */
+export async function askAxe(page: RestingPage): Promise<FrameAnswer[]> {
+  const answers: FrameAnswer[] = [];
+  const ask = async (frame: RestingFrame, frames: readonly (readonly number[])[]): Promise<void> => {
+    await frame.evaluate(`${axe.source}; undefined`);
+    const answer = await frame.evaluate<AxeAnswer>(
+      `(${runAxeInPage})(${frame.parent === null}, ${pathToElement})`,
+      {
+        timeoutMs: axeTimeoutMs,
+      },
+    );
+    answers.push({ ...answer, frames });
+    for (const child of frame.children) {
+      const step = await pathToFrame(frame, child);
+      if (step !== null) await ask(child, [...frames, step]);
+    }
+  };
+  await ask(page.mainFrame, []);
+  return answers;
+}
+
+/** Path of the element that holds a frame, in its parent's document; null when it has gone. */
+async function pathToFrame(parent: RestingFrame, child: RestingFrame): Promise<number[] | null> {
+  try {
+    const { backendNodeId } = await parent.session.send('DOM.getFrameOwner', { frameId: child.id });
+    const { object } = await parent.session.send('DOM.resolveNode', {
+      backendNodeId,
+      executionContextId: await parent.world(),
+    });
+    const { result } = await parent.session.send('Runtime.callFunctionOn', {
+      objectId: object.objectId,
+      functionDeclaration: `function () { return (${pathToElement})(this); }`,
+      returnByValue: true,
+    });
+    return result.value as number[];
+  } catch {
+    // A frame that its page removed meanwhile has no owner any more; there is nothing to say about it.
+    return null;
+  }
+}

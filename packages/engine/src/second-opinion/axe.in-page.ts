@@ -1,0 +1,92 @@
+/** What one axe rule says of one element. */
+export interface AxeRow {
+  rule: string;
+  impact: string | null;
+  /** axe's summary of what is wrong with this element. */
+  summary: string;
+  /** See `pathToElement`. */
+  path: number[];
+}
+
+export interface AxeAnswer {
+  violations: AxeRow[];
+  incomplete: AxeRow[];
+}
+
+/** The little of axe-core that runs here; the library itself is evaluated before. */
+interface Axe {
+  run(context: object, options: object): Promise<Record<'violations' | 'incomplete', AxeRuleResult[]>>;
+}
+interface AxeRuleResult {
+  id: string;
+  nodes: {
+    element?: Element;
+    impact?: string | null;
+    failureSummary?: string;
+    any: AxeCheck[];
+    all: AxeCheck[];
+    none: AxeCheck[];
+  }[];
+}
+interface AxeCheck {
+  message: string;
+}
+
+/**
+ * Runs axe-core on this one document and answers where each element stands, so that it can be found again in
+ * the capture. Self-contained: its source text is sent into the page's isolated world.
+ *
+ * @param isPage false in a frame, where axe's questions about whole pages are not asked
+ * @param pathTo `pathToElement`, sent along
+ */
+export async function runAxeInPage(isPage: boolean, pathTo: typeof pathToElement): Promise<AxeAnswer> {
+  const rows = (results: AxeRuleResult[]): AxeRow[] =>
+    results.flatMap((result) =>
+      result.nodes.flatMap((node) =>
+        node.element === undefined
+          ? []
+          : [
+              {
+                rule: result.id,
+                impact: node.impact ?? null,
+                summary: [...node.any, ...node.all, ...node.none].map((check) => check.message).join(' '),
+                path: pathTo(node.element),
+              },
+            ],
+      ),
+    );
+  const { axe } = globalThis as unknown as { axe: Axe };
+  const context = isPage
+    ? { include: [document] }
+    : {
+        include: [document],
+        initiator: false,
+        focusable: true,
+        size: { width: innerWidth, height: innerHeight },
+      };
+  const options = { iframes: false, elementRef: true, resultTypes: ['violations', 'incomplete'] };
+  const answer = await axe.run(context, options);
+  return { violations: rows(answer.violations), incomplete: rows(answer.incomplete) };
+}
+
+/**
+ * The way to an element from its document's root element: at each step the index among the element children, or
+ * -1 into the shadow root. Self-contained, as above.
+ */
+export function pathToElement(element: Element): number[] {
+  const path: number[] = [];
+  let at: Element | null = element;
+  while (at !== null && at !== document.documentElement) {
+    const parent: Node | null = at.parentNode;
+    if (parent === null) break;
+    let index = 0;
+    for (let before = at.previousElementSibling; before !== null; before = before.previousElementSibling)
+      index++;
+    path.push(index);
+    if (parent instanceof ShadowRoot) {
+      path.push(-1);
+      at = parent.host;
+    } else at = parent instanceof Element ? parent : null;
+  }
+  return path.reverse();
+}

@@ -1,0 +1,79 @@
+import type { Finding } from '@curbcut/contract';
+import type { PageModel } from '@curbcut/page-model';
+import { allRules, foundElement } from '@curbcut/rules';
+import { ruleInfo } from '../rule-info.ts';
+import { toFinding } from '../to-finding.ts';
+import type { FrameAnswer } from './ask-axe.ts';
+import type { AxeRow } from './axe.in-page.ts';
+import { elementLocator } from './locate.ts';
+
+/**
+ * Joins axe-core's results with our findings, element by element: one that both report names both engines, one
+ * that only axe-core reports is added in its name. Where one of the two fails an element and the other cannot
+ * tell, the failure stands, in the name of the engine that says so.
+ */
+export function mergeSecondOpinion(
+  page: PageModel,
+  ours: readonly Finding[],
+  answers: readonly FrameAnswer[],
+): Finding[] {
+  const theirs = readAnswers(page, answers);
+  const answered = new Set<string>();
+  const merged = ours.map((finding): Finding => {
+    const others = axeIds(finding.ruleId).flatMap((ruleId) => {
+      const key = keyOf({ ruleId, selector: finding.selector });
+      const other = theirs.get(key);
+      if (other === undefined) return [];
+      answered.add(key);
+      return [other];
+    });
+    if (others.some(({ outcome }) => outcome === finding.outcome)) {
+      return { ...finding, engines: ['curbcut', 'axe-core'] };
+    }
+    const failure = others.find(({ outcome }) => outcome === 'failed');
+    return failure === undefined ? finding : { ...failure, ruleId: finding.ruleId, act: finding.act };
+  });
+  return [...merged, ...[...theirs].flatMap(([key, finding]) => (answered.has(key) ? [] : [finding]))];
+}
+
+const axeIdsByRule = new Map(allRules.map((rule) => [rule.id, rule.axe]));
+
+/** axe-core's ids for the question that one of our rules asks. */
+const axeIds = (ruleId: string): readonly string[] => axeIdsByRule.get(ruleId) ?? [];
+
+const keyOf = ({ ruleId, selector }: Pick<Finding, 'ruleId' | 'selector'>): string =>
+  JSON.stringify([ruleId, selector]);
+
+function readAnswers(page: PageModel, answers: readonly FrameAnswer[]): Map<string, Finding> {
+  const locate = elementLocator(page);
+  const findings = new Map<string, Finding>();
+  for (const { frames, violations, incomplete } of answers) {
+    const read = (row: AxeRow, outcome: Finding['outcome']): void => {
+      const element = locate(frames, row.path);
+      const info = ruleInfo(row.rule);
+      // An element that came after the capture is not on the page that we judge.
+      if (element === null || info === undefined) return;
+      const finding = toFinding(
+        {
+          ruleId: row.rule,
+          outcome,
+          severity: info.severity,
+          category: info.category,
+          criteria: info.criteria,
+          act: info.act,
+          reason: 'axe-core',
+          message: row.summary || info.title,
+          facts: {},
+          element: foundElement(element),
+          related: [],
+        },
+        ['axe-core'],
+      );
+      const key = keyOf(finding);
+      if (findings.get(key)?.outcome !== 'failed') findings.set(key, finding);
+    };
+    for (const row of violations) read(row, 'failed');
+    for (const row of incomplete) read(row, 'cantTell');
+  }
+  return findings;
+}

@@ -1,0 +1,27 @@
+import type { EngineName, Finding } from '@curbcut/contract';
+import type { Finding as Verdict } from '@curbcut/rules';
+import { ruleInfo } from './rule-info.ts';
+
+/** A rule's finding in the form that leaves the engine. */
+export function toFinding(found: Verdict, engines: EngineName[] = ['curbcut']): Finding {
+  const { selector, snippet, name, role, box, path } = found.element;
+  return {
+    ruleId: found.ruleId,
+    outcome: found.outcome,
+    severity: ruleInfo(found.ruleId)?.severity ?? found.severity,
+    selector,
+    snippet,
+    message: found.message,
+    wcag: [...found.criteria],
+    act: [...found.act],
+    engines,
+    reason: found.reason,
+    // The contract's arrays are mutable; these are copies all the same once they are stored or sent.
+    facts: structuredClone(found.facts) as Finding['facts'],
+    name,
+    role,
+    box,
+    path: [...path],
+    variants: [],
+  };
+}

@@ -1,0 +1,68 @@
+import type { Guard, PrivateTargets } from '@curbcut/capture';
+import type { NotTested, ScanAuth, TestedPage, UntestedPage, Variant } from '@curbcut/contract';
+
+/** How a scanner (browser, guard, worker tabs) is set up; one for each process. */
+export interface ScannerOptions {
+  /** Path of the browser to use, or undefined to find one. */
+  readonly browserPath?: string;
+  /** Where a browser shipped through npm is unpacked and kept. */
+  readonly cacheDir: string;
+  readonly allowPrivate: PrivateTargets;
+  /** Curbcut's own server, which stays refused but for its demo site. */
+  readonly own?: { readonly port: number; readonly readablePath: string };
+  /** Pages examined at the same time. */
+  readonly concurrency: number;
+  /** Sentences for the log: sandbox off, browser replaced ... */
+  onWarning(sentence: string): void;
+}
+
+/** What all pages of one scan share. */
+export interface SiteSettings {
+  /** Names the scan: pages with the same key share cookies, others never. */
+  readonly key: string;
+  readonly variants: readonly Variant[];
+  readonly waitFor: string | null;
+  readonly auth: ScanAuth | null;
+  readonly secondOpinion: boolean;
+  readonly pictures: boolean;
+}
+
+export interface PagePicture {
+  readonly bytes: Buffer;
+  readonly format: 'webp' | 'jpeg' | 'png';
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly pageHeight: number;
+}
+
+/** Everything one visit gives. `importance` of the page is filled by whoever knows the site's links. */
+export type PageResult =
+  | {
+      readonly status: 'tested';
+      readonly page: Omit<TestedPage, 'importance'>;
+      /** Addresses linked from the page, absolute, in document order, each once. */
+      readonly links: readonly string[];
+      readonly hasForm: boolean;
+      readonly picture: PagePicture | null;
+    }
+  | {
+      readonly status: 'not-tested';
+      readonly page: Omit<UntestedPage, 'importance'>;
+      readonly notTested: NotTested;
+      /** Worth another try later (too many requests, unavailable), after this many milliseconds. */
+      readonly retryAfterMs: number | null;
+    };
+
+export interface Scanner {
+  readonly guard: Guard;
+  readonly browser: { readonly source: string; readonly version: string; readonly sandboxed: boolean };
+  readonly concurrency: number;
+  /** Visits, captures and judges one page. Never throws for what a page does; throws when aborted or closed. */
+  scanPage(url: string, site: SiteSettings, signal?: AbortSignal): Promise<PageResult>;
+  /** Ends what the pages of one scan shared (cookies, storage). */
+  forget(key: string): Promise<void>;
+  /** Opens a blank page and reads it back; throws with a sentence when the browser does not work. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

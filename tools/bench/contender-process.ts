@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Contender } from './contender.ts';
+
+export type ContenderName = 'curbcut' | 'curbcut-pictures' | 'axe-loop' | 'load-only';
+
+/** What the child is told, and what it answers. */
+export type Order = { visit: string[] } | { close: true };
+export type Answer = { ready: true } | { done: true } | { failed: string };
+
+/** A contender in a process of its own, so that what it uses is its own. `browserPath` empty: its default. */
+export async function startContender(
+  name: ContenderName,
+  concurrency: number,
+  browserPath: string,
+): Promise<Contender> {
+  const child = fork(new URL('./contender-main.ts', import.meta.url), [
+    name,
+    String(concurrency),
+    browserPath,
+  ]);
+  const answer = async (): Promise<void> => {
+    const [message] = (await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => [{ failed: 'its process ended' }]),
+    ])) as [Answer];
+    if ('failed' in message) throw new Error(`${name}: ${message.failed}`);
+  };
+  const order = (message: Order) => child.send(message);
+  await answer();
+  return {
+    name,
+    pid: child.pid!,
+    visit: async (urls) => {
+      order({ visit: [...urls] });
+      await answer();
+    },
+    close: async () => {
+      const ended = once(child, 'exit');
+      order({ close: true });
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
+
+/** The product as the command line runs it: visit, capture, judge. */
+export async function startCurbcut(concurrency: number, browserPath: string, pictures: 'none' | 'findings') {
+  const scanner = await openScanner({
+    browserPath: browserPath || undefined,
+    cacheDir: join(tmpdir(), 'curbcut-bench'),
+    allowPrivate: ALL_PRIVATE_TARGETS,
+    concurrency,
+    onWarning: (sentence) => process.stderr.write(`bench: ${sentence}\n`),
+  });
+  const settings = { waitFor: null, auth: null, secondOpinion: false, pictures };
+  return {
+    visit: async (urls: readonly string[]) => {
+      for await (const event of scanSite(scanner, { list: urls, settings })) {
+        if (event.type === 'page-failed')
+          throw new Error(`${event.page.url}: ${event.page.notTested.reason}`);
+      }
+    },
+    close: () => scanner.close(),
+  };
+}

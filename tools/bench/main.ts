@@ -1,0 +1,116 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBrowser } from '@curbcut/capture';
+import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
+import type { Contender } from './contender.ts';
+import { type ContenderName, startContender } from './contender-process.ts';
+import { cpuBetween, readTree } from './process-tree.ts';
+import { describeSpread, median } from './spread.ts';
+
+const usage = `npm run bench -- --site DIR --pages N [--rounds 6] [--concurrency N] [--pictures] [--browser PATH] [--json]
+
+Scans the same static pages with Curbcut, with a bare playwright + axe-core loop, and with the load alone, in
+turns, and prints pages a minute, processor seconds a page, peak memory and the ratios with their spread.
+--browser gives all of them the same browser; without it Curbcut uses its own choice and the loops an installed one.`;
+
+const { values: flags } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    pages: { type: 'string', default: '120' },
+    rounds: { type: 'string', default: '6' },
+    concurrency: { type: 'string', default: String(availableParallelism()) },
+    pictures: { type: 'boolean', default: false },
+    browser: { type: 'string', default: '' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (flags.help || flags.site === undefined) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(flags.help ? 0 : 2);
+}
+
+interface Round {
+  readonly pagesPerMinute: number;
+  readonly cpuSecondsPerPage: number;
+}
+
+const folder = resolve(flags.site);
+const concurrency = Number(flags.concurrency);
+const roundCount = Number(flags.rounds);
+const server = await serveFolder(folder);
+const all = await htmlPagesIn(folder);
+const wanted = Math.min(Number(flags.pages), all.length);
+// Spread over the folder, so that no part of a site speaks for the whole.
+const pages = Array.from({ length: wanted }, (_, index) => all[Math.floor((index * all.length) / wanted)]!);
+const urls = pages.map((page) => `${server.origin}/${page.split('/').map(encodeURIComponent).join('/')}`);
+
+const loopBrowser = flags.browser || (await findBrowser({ installedOnly: true })).executablePath;
+const names: ContenderName[] = [flags.pictures ? 'curbcut-pictures' : 'curbcut', 'axe-loop', 'load-only'];
+const contenders: Contender[] = [];
+for (const name of names) {
+  const browser = name.startsWith('curbcut') ? flags.browser : loopBrowser;
+  contenders.push(await startContender(name, concurrency, browser));
+}
+
+const rounds = new Map<string, Round[]>(contenders.map(({ name }) => [name, []]));
+let peakMb = 0;
+// One page each before the clock starts: first use of a browser is not what is compared.
+for (const contender of contenders) await contender.visit(urls.slice(0, concurrency));
+for (let round = 0; round < roundCount; round++) {
+  const part = urls.filter((_, index) => index % roundCount === round);
+  for (const contender of contenders) {
+    const isOurs = contender === contenders[0];
+    const before = readTree(contender.pid, false);
+    const sampler = isOurs
+      ? setInterval(() => {
+          peakMb = Math.max(peakMb, readTree(contender.pid, true).memoryMb);
+        }, 1000)
+      : undefined;
+    const start = performance.now();
+    await contender.visit(part);
+    const seconds = (performance.now() - start) / 1000;
+    clearInterval(sampler);
+    const cpuSeconds = cpuBetween(before, readTree(contender.pid, false));
+    if (isOurs) peakMb = Math.max(peakMb, readTree(contender.pid, true).memoryMb);
+    rounds.get(contender.name)!.push({
+      pagesPerMinute: (part.length / seconds) * 60,
+      cpuSecondsPerPage: cpuSeconds / part.length,
+    });
+    process.stderr.write(
+      `round ${round + 1}: ${contender.name} ${part.length} pages in ${seconds.toFixed(2)} s\n`,
+    );
+  }
+}
+for (const contender of contenders) await contender.close();
+await server.close();
+
+const [ours, axeLoop, loadOnly] = names.map((name) => rounds.get(name)!) as [Round[], Round[], Round[]];
+const speed = (list: Round[]) => median(list.map((round) => round.pagesPerMinute));
+const ratios = ours.map((round, index) => round.pagesPerMinute / axeLoop[index]!.pagesPerMinute);
+const cpuRatios = ours.map((round, index) => axeLoop[index]!.cpuSecondsPerPage / round.cpuSecondsPerPage);
+for (const [name, list] of rounds) {
+  const perMinute = list.map((round) => round.pagesPerMinute);
+  const cpu = list.map((round) => round.cpuSecondsPerPage);
+  process.stdout.write(
+    `${name}: ${describeSpread(perMinute, 0)} pages/min, ${describeSpread(cpu, 3)} CPU s/page\n`,
+  );
+}
+process.stdout.write(`Curbcut against the axe loop: ${describeSpread(ratios, 2)} times the pages, `);
+process.stdout.write(`${describeSpread(cpuRatios, 2)} times less CPU; peak memory ${peakMb.toFixed(0)} MB\n`);
+if (flags.json) {
+  const round = (value: number, digits: number) => Number(value.toFixed(digits));
+  process.stdout.write(
+    `${JSON.stringify({
+      pagesPerMinute: {
+        curbcut: round(speed(ours), 1),
+        axeLoop: round(speed(axeLoop), 1),
+        loadOnly: round(speed(loadOnly), 1),
+      },
+      ratio: round(median(ratios), 3),
+      cpuRatio: round(median(cpuRatios), 3),
+      peakMb: round(peakMb, 1),
+    })}\n`,
+  );
+}

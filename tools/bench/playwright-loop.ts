@@ -1,0 +1,34 @@
+import axe from 'axe-core';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { shareOut } from './contender.ts';
+
+/** What most scanners are: a new page for each address, load it, run axe-core in it. */
+export function startAxeLoop(concurrency: number, browserPath: string) {
+  return startLoop(concurrency, browserPath, async (context, url) => {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'load' });
+    await page.evaluate(axe.source);
+    await page.evaluate('axe.run()');
+    await page.close();
+  });
+}
+
+/** The load alone: as fast as the same loop can be when nothing is examined. */
+export function startLoadOnly(concurrency: number, browserPath: string) {
+  return startLoop(concurrency, browserPath, async (context, url) => {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'load' });
+    await page.close();
+  });
+}
+
+async function startLoop(
+  concurrency: number,
+  browserPath: string,
+  examine: (context: BrowserContext, url: string) => Promise<void>,
+) {
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const workers = Array.from({ length: concurrency }, () => (url: string) => examine(context, url));
+  return { visit: (urls: readonly string[]) => shareOut(urls, workers), close: () => browser.close() };
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What this process and everything below it has used. Linux only: it reads /proc. */
+export interface TreeUsage {
+  /** Seconds of processor time, user and system, of the processes that live now. */
+  readonly cpuSeconds: ReadonlyMap<number, number>;
+  /** Megabytes; memory that processes share is counted once (proportional set size). */
+  readonly memoryMb: number;
+}
+
+const ticksPerSecond = 100;
+
+function statOf(pid: number): { parent: number; cpuSeconds: number } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold anything, blanks and brackets included.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return {
+      parent: Number(fields[1]),
+      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function memoryOf(pid: number): number {
+  try {
+    const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Reads the process tree below (and with) a process. */
+export function readTree(root: number, withMemory: boolean): TreeUsage {
+  const stats = new Map<number, { parent: number; cpuSeconds: number }>();
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    if (stat) stats.set(Number(name), stat);
+  }
+  const inTree = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = stats.get(at)?.parent) {
+      if (at === root) return true;
+    }
+    return false;
+  };
+  const cpuSeconds = new Map<number, number>();
+  let memoryMb = 0;
+  for (const [pid, stat] of stats) {
+    if (!inTree(pid)) continue;
+    cpuSeconds.set(pid, stat.cpuSeconds);
+    if (withMemory) memoryMb += memoryOf(pid);
+  }
+  return { cpuSeconds, memoryMb };
+}
+
+/** Processor seconds between two readings; a process that is new counts whole. */
+export function cpuBetween(before: TreeUsage, after: TreeUsage): number {
+  let seconds = 0;
+  for (const [pid, used] of after.cpuSeconds) seconds += used - (before.cpuSeconds.get(pid) ?? 0);
+  return seconds;
+}

@@ -1,0 +1,185 @@
+// The one door to the product: `npm start`, `npm test` and their kin all come through here.
+//
+// Plain JavaScript for Node 20 and newer, with nothing but Node's own modules, because it runs before anything
+// is installed. It sets up what is missing or out of date, says what it does on standard error, and then runs
+// the command on the pinned Node 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const onWindows = process.platform === 'win32';
+const quiet = process.env.npm_config_loglevel === 'silent';
+
+/** What each command needs before it can run, and what it then runs on Node 24. */
+const commands = {
+  start: { build: true, run: (args) => [['apps/cli/src/main.ts', 'serve', ...args]] },
+  curbcut: { build: false, run: (args) => [['apps/cli/src/main.ts', ...args]] },
+  dev: { build: false, run: (args) => [['tools/dev/main.ts', ...args]] },
+  check: { build: false, run: () => checks },
+  test: { build: true, run: () => [...checks, ['tools/test/main.ts']] },
+  bench: { build: false, run: (args) => [['tools/bench/main.ts', ...args]] },
+};
+
+const checks = [
+  ['node_modules/typescript/bin/tsc', '-p', '.'],
+  ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'apps/web'],
+  ['node_modules/typescript/bin/tsc', '-p', 'apps/web'],
+  ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+];
+
+/** Ends with a sentence that names what to do. */
+function fail(sentence) {
+  process.stderr.write(`\ncurbcut: ${sentence}\n`);
+  process.exit(1);
+}
+
+function say(sentence) {
+  if (!quiet) process.stderr.write(`curbcut: ${sentence}\n`);
+}
+
+function digest(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** The arguments that run npm with the Node that runs us, on every platform. */
+function npmCommand(args) {
+  const given = process.env.npm_execpath ?? '';
+  const beside = [
+    join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js'),
+    join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(dirname(process.execPath), '../share/nodejs/npm/bin/npm-cli.js'),
+  ];
+  const script = [given, ...beside].find((file) => /npm-cli\.js$/.test(file) && existsSync(file));
+  return script === undefined
+    ? { file: onWindows ? 'npm.cmd' : 'npm', args, shell: onWindows }
+    : { file: process.execPath, args: [script, ...args], shell: false };
+}
+
+/** Installs from the lock file when what is installed is missing or of another lock file. */
+function installDependencies() {
+  const stampFile = join(root, 'node_modules/.curbcut-installed');
+  const wanted = digest([join(root, 'package-lock.json')]);
+  if (readStamp(stampFile) === wanted) return;
+  say('installing the dependencies from package-lock.json (about a minute the first time)');
+  const npm = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const ended = spawnSync(npm.file, npm.args, { cwd: root, stdio: ['ignore', 2, 2], shell: npm.shell });
+  if (ended.error !== undefined) {
+    fail(`npm could not be started (${ended.error.message}). Install npm, or run this as "npm start".`);
+  }
+  if (ended.status !== 0) {
+    fail(
+      'npm could not install the dependencies; its own message stands above. Check that this machine reaches the ' +
+        'npm registry (a proxy is set with "npm config set proxy ...") and that the disk has 1 GB free, then run the same command again.',
+    );
+  }
+  writeFileSync(stampFile, wanted);
+}
+
+const pinnedNode = () => join(root, 'node_modules/node/bin', onWindows ? 'node.exe' : 'node');
+
+function works(node) {
+  return existsSync(node) && spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * The Node that runs the product: the pinned one; where its install script was refused or failed, the same step
+ * taken here; else this machine's own Node when it is 24 or newer.
+ */
+function findRuntime() {
+  const stampFile = join(root, 'node_modules/.curbcut-runtime');
+  const wanted = readFileSync(join(root, 'node_modules/node/package.json'), 'utf8');
+  if (readStamp(stampFile) === wanted && existsSync(pinnedNode())) return pinnedNode();
+  if (!works(pinnedNode())) {
+    if (Number(process.versions.node.split('.')[0]) >= 24) {
+      say(
+        `the pinned Node is not there (install scripts refused?); using this machine's Node ${process.versions.node}`,
+      );
+      return process.execPath;
+    }
+    say('fetching the pinned Node 24, whose install script did not run');
+    spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: join(root, 'node_modules/node'),
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, npm_config_ignore_scripts: 'false' },
+    });
+  }
+  if (!works(pinnedNode())) {
+    fail(
+      `Curbcut runs on Node 24. The npm package "node" could not provide it here, and this machine has ${process.versions.node}. ` +
+        'Allow its install script ("npm rebuild node --ignore-scripts=false"), or install Node 24 or newer, then run the same command again.',
+    );
+  }
+  writeFileSync(stampFile, wanted);
+  return pinnedNode();
+}
+
+function filesBelow(folder, skip) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !skip.has(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(path, skip) : [path];
+    });
+}
+
+/** Builds the web application when any file that it is made of has changed. */
+function buildWeb(node) {
+  const skip = new Set(['build', 'node_modules', '.react-router', 'e2e', 'test-results', 'README.md']);
+  const folders = ['apps/web', 'packages/contract', 'packages/scoring', 'packages/wcag'];
+  const inputs = folders.flatMap((folder) => filesBelow(join(root, folder), skip));
+  const stampFile = join(root, 'apps/web/build/.built-from');
+  const wanted = digest([...inputs, join(root, 'package-lock.json')]);
+  if (readStamp(stampFile) === wanted) return;
+  say('building the web application');
+  const ended = spawnSync(node, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: join(root, 'apps/web'),
+    stdio: ['ignore', quiet ? 'ignore' : 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (ended.status !== 0) fail('the web application could not be built; the reason stands above.');
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, wanted);
+}
+
+/** Runs one step on Node 24 in the repository and hands on signals; resolves to its exit code. */
+function runStep(node, args) {
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${onWindows ? ';' : ':'}${process.env.PATH ?? ''}` },
+  });
+  // Ctrl+C reaches the child by itself; a signal sent to this process alone must be handed on.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.on('SIGINT', () => undefined);
+  return new Promise((done) => {
+    child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`));
+    child.on('exit', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (command === undefined)
+  fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Curbcut needs Node 20 or newer to set itself up; this is ${process.versions.node}.`);
+}
+installDependencies();
+const node = findRuntime();
+if (command.build) buildWeb(node);
+for (const step of command.run(args)) {
+  const code = await runStep(node, step);
+  if (code !== 0) process.exit(code);
+}

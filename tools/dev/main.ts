@@ -1,0 +1,23 @@
+// The product for its developers: the server, restarted when its code changes, and Vite in front of it.
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'apps/cli/src/main.ts', 'serve'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+const web = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'dev'], {
+  cwd: join(root, 'apps/web'),
+  stdio: 'inherit',
+});
+const stop = () => {
+  server.kill('SIGTERM');
+  web.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+for (const child of [server, web]) child.once('exit', stop);

@@ -1,0 +1,59 @@
+// Every test there is: unit and integration (Vitest), then end to end (Playwright), with the browser found or
+// provisioned first. Ends with one line that counts them all.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findBrowser } from '@curbcut/capture';
+import { readConfig } from '@curbcut/server/config';
+
+const root = resolve(import.meta.dirname, '../..');
+const scratch = mkdtempSync(join(tmpdir(), 'curbcut-test-'));
+const config = readConfig();
+const browser = await findBrowser({ browserPath: config.browserPath, cacheDir: config.cacheDir });
+process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd = root): boolean {
+  const ended = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return ended.status === 0;
+}
+
+function runVitest(): Counts & { ok: boolean } {
+  const report = join(scratch, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = run('vitest/vitest.mjs', args, {});
+  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
+  return { ok, passed: counts.numPassedTests, failed: counts.numFailedTests };
+}
+
+function runPlaywright(): Counts & { ok: boolean } {
+  const report = join(scratch, 'playwright.json');
+  const ok = run(
+    '@playwright/test/cli.js',
+    ['test', '--reporter=list,json'],
+    { ...browser.env, CURBCUT_E2E_BROWSER: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    join(root, 'apps/web'),
+  );
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number };
+  };
+  return { ok, passed: stats.expected, failed: stats.unexpected };
+}
+
+const suites = [runVitest(), runPlaywright()];
+rmSync(scratch, { recursive: true, force: true });
+const sum = (pick: (counts: Counts) => number) => suites.reduce((total, counts) => total + pick(counts), 0);
+process.stdout.write(`${sum((counts) => counts.passed)} passed, ${sum((counts) => counts.failed)} failed\n`);
+process.exitCode = suites.every((suite) => suite.ok) ? 0 : 1;
