@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '@curbcut/capture';
+import { installedBrowserPaths } from '@curbcut/capture';
 import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
 import type { Contender } from './contender.ts';
 import { type ContenderName, startContender } from './contender-process.ts';
@@ -46,7 +47,11 @@ const wanted = Math.min(Number(flags.pages), all.length);
 const pages = Array.from({ length: wanted }, (_, index) => all[Math.floor((index * all.length) / wanted)]!);
 const urls = pages.map((page) => `${server.origin}/${page.split('/').map(encodeURIComponent).join('/')}`);
 
-const loopBrowser = flags.browser || (await findBrowser({ installedOnly: true })).executablePath;
+const loopBrowser =
+  flags.browser ||
+  (installedBrowserPaths(process.platform, process.env).find((path) => existsSync(path)) ?? '');
+if (loopBrowser === '')
+  throw new Error('No browser is installed for the loops to use; name one with --browser.');
 const names: ContenderName[] = [flags.pictures ? 'curbcut-pictures' : 'curbcut', 'axe-loop', 'load-only'];
 const contenders: Contender[] = [];
 for (const name of names) {

@@ -25,7 +25,10 @@ export interface RouteContract {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** Every status that the endpoint can send. */
+  /**
+   * Every status that the endpoint itself can send. Besides, any endpoint answers with a `Problem` to a request that
+   * never reaches it (400, 405, 413, 415, 421), and when the server fails or is not ready (500, 503).
+   */
   readonly replies: Readonly<Record<number, Reply>>;
 }
 

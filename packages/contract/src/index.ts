@@ -1,4 +1,5 @@
 export * from './define-route.ts';
+export * from './endpoints.ts';
 export * from './entities/finding.ts';
 export * from './entities/issue.ts';
 export * from './entities/scan.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Finding, NotTested, RuleTally } from './entities/finding.ts';
-import { PageImportance } from './entities/words.ts';
 
 /** A page that was tested, as the engine hands it on. */
 export const TestedPage = z.object({
@@ -9,7 +8,6 @@ export const TestedPage = z.object({
   title: z.string(),
   status: z.literal('tested'),
   elements: z.number().int(),
-  importance: PageImportance,
   findings: z.array(Finding),
   tallies: z.array(RuleTally),
   unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),
@@ -25,7 +23,6 @@ export const UntestedPage = z.object({
   title: z.string(),
   status: z.literal('not-tested'),
   notTested: NotTested,
-  importance: PageImportance,
 });
 export type UntestedPage = z.infer<typeof UntestedPage>;
 

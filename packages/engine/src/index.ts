@@ -1,2 +1,23 @@
+export {
+  ALL_PRIVATE_TARGETS,
+  checkTarget,
+  NO_PRIVATE_TARGETS,
+  type PrivateTargets,
+  parsePrivateTargets,
+} from '@curbcut/capture';
 export { type Cluster, clusterFindings, type PageFindings } from './cluster/cluster.ts';
+export * from './crawl/index.ts';
+export { type RuleInfo, ruleInfo, ruleList } from './rule-info.ts';
+export { reachableStart, type ScanTarget, scanSite } from './scan-site.ts';
+export { openScanner } from './scanner.ts';
+export {
+  planList,
+  planSite,
+  readSiteRules,
+  type SitePlan,
+  type SitePlanOptions,
+  type SiteRules,
+} from './site-plan.ts';
 export type * from './types.ts';
+export { usualVariant, variantsOf } from './variants.ts';
+export { isTemporary, notVisited } from './visit-page.ts';

@@ -1,4 +1,4 @@
-import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { type ElementModel, type PageModel, stablePath } from '@curbcut/page-model';
 
 /** Characters of an address that is followed; longer ones are traps or data. */
 const longestAddress = 2048;
@@ -24,4 +24,12 @@ function baseOf(root: ElementModel | null, url: string): string {
   const head = root?.children.find((child) => child.tag === 'head');
   const base = head?.children.find((child) => child.tag === 'base' && child.hasAttr('href'));
   return URL.parse(base?.attr('href') ?? '', url)?.href ?? url;
+}
+
+/** What names each form of a page across the pages of a site: where it leads and where it stands. */
+export function formsOf(page: PageModel): string[] {
+  return page
+    .byTag('form')
+    .filter((form) => form.isVisible)
+    .map((form) => [form.attr('action') ?? '', ...stablePath(form)].join(' < '));
 }

@@ -1,5 +1,5 @@
 import type { Guard, PrivateTargets } from '@curbcut/capture';
-import type { NotTested, ScanAuth, TestedPage, UntestedPage, Variant } from '@curbcut/contract';
+import type { ScanAuth, TestedPage, UntestedPage, Variant } from '@curbcut/contract';
 
 /** How a scanner (browser, guard, worker tabs) is set up; one for each process. */
 export interface ScannerOptions {
@@ -24,7 +24,8 @@ export interface SiteSettings {
   readonly waitFor: string | null;
   readonly auth: ScanAuth | null;
   readonly secondOpinion: boolean;
-  readonly pictures: boolean;
+  /** Of which pages a picture is taken: a picture costs as much as all the rest. */
+  readonly pictures: 'none' | 'findings' | 'all';
 }
 
 export interface PagePicture {
@@ -36,20 +37,20 @@ export interface PagePicture {
   readonly pageHeight: number;
 }
 
-/** Everything one visit gives. `importance` of the page is filled by whoever knows the site's links. */
+/** Everything one visit gives. */
 export type PageResult =
   | {
       readonly status: 'tested';
-      readonly page: Omit<TestedPage, 'importance'>;
+      readonly page: TestedPage;
       /** Addresses linked from the page, absolute, in document order, each once. */
       readonly links: readonly string[];
-      readonly hasForm: boolean;
+      /** See `formsOf`; the importance of pages is decided with them. */
+      readonly forms: readonly string[];
       readonly picture: PagePicture | null;
     }
   | {
       readonly status: 'not-tested';
-      readonly page: Omit<UntestedPage, 'importance'>;
-      readonly notTested: NotTested;
+      readonly page: UntestedPage;
       /** Worth another try later (too many requests, unavailable), after this many milliseconds. */
       readonly retryAfterMs: number | null;
     };

@@ -3,7 +3,8 @@
  *
  * It records and never judges. Nodes are columns: entry `i` of every column speaks of node `i`. Nodes stand in
  * document order (a parent before its children, siblings in order), and every frame and open shadow root is
- * inside: a frame's document node has the frame element as parent, a shadow root its host.
+ * inside: a frame's document node has the frame element as parent, a shadow root its host. An element's children
+ * stand in this order: `::marker`, `::before`, shadow root or frame document, child nodes, `::after`.
  */
 
 /** Raised when the shape below changes in a way that older stored captures cannot be read with. */
@@ -131,13 +132,24 @@ export interface NodeColumns {
   /** Local name of an element (lower case in HTML), `::before`, `::after` or `::marker`; -1 for others. */
   name: StringIndex[];
   namespace: Namespace[];
-  /** Text of a text node, generated text of a pseudo-element; -1 for others. */
+  /**
+   * Text of a text node; -1 for others. Of a pseudo-element the text that assistive technology gets: the
+   * alternative after the slash of `content` where there is one, else its strings. Text that is source (in
+   * `script`, `style`, `noscript`, `template`) is left out.
+   */
   text: StringIndex[];
-  /** Pairs of name and value, flat: `[name, value, name, value ...]`, in source order. Empty for non-elements. */
+  /**
+   * Pairs of name and value, flat: `[name, value, name, value ...]`, in source order. A pseudo-element has one
+   * pair, `content` with its computed value; other non-elements have none.
+   */
   attributes: StringIndex[][];
   /** Bits of `State`. */
   state: number[];
-  /** Index into `styles`; -1 when the node makes no box and none of its descendants can (`display: none`). */
+  /**
+   * Index into `styles`, of elements and pseudo-elements that can make a box. -1 for other kinds of nodes, and
+   * where neither the node nor its descendants can: `display: none`, content of a closed `details` or of
+   * `content-visibility: hidden`, a child of a shadow host without a slot, fallback content of a filled slot.
+   */
   style: number[];
   /**
    * Border box in CSS pixels of the top document (frames already added, scrolled to the top), four numbers a
@@ -173,7 +185,7 @@ export interface DocumentRecord {
   compatMode: 'CSS1Compat' | 'BackCompat';
   /** Name of the doctype, empty without one. */
   doctype: string;
-  /** True when the document lives in another process and was read through a session of its own. */
+  /** True when the frame's document was out of reach of its parent's scripts and was read for itself. */
   crossOrigin: boolean;
 }
 
@@ -251,8 +263,17 @@ export interface PageCapture {
   /** Slotted nodes with the slot element they are assigned to. */
   slots: { node: NodeIndex[]; slot: NodeIndex[] };
   media: MediaRecord[];
-  /** Relations set by script (`ariaLabelledByElements` and its kin), role or states set through ElementInternals. */
+  /**
+   * Relations set by script (`ariaLabelledByElements` and its kin, `popoverTargetElement`, `commandForElement`);
+   * `property` is the attribute that they stand in for, such as `aria-labelledby`.
+   */
   reflections: { node: NodeIndex; property: string; targets: NodeIndex[] }[];
+  /**
+   * Semantics that custom elements gave themselves through ElementInternals, which no attribute shows. `role` is
+   * the browser's computed role, `label` empty without `internals.ariaLabel`, `states` the accessibility tree's
+   * properties (`checked`, `pressed`, `expanded`, `disabled` ...) with their values as text.
+   */
+  internals: { node: NodeIndex; role: string; label: string; states: Record<string, string> }[];
   /** Facts recorded by probes, by the probe's name. */
   facts: Record<string, unknown>;
   unexamined: Unexamined[];

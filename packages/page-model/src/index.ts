@@ -1,2 +1,5 @@
 export * from './capture.ts';
+export { createPageModel } from './create-page-model.ts';
 export type * from './model.ts';
+export { abstractRoles, authorRoles, rolesNamedFromContent, rolesWithoutName } from './role/role-data.ts';
+export { stablePath } from './selector/stable-path.ts';

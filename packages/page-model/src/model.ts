@@ -20,6 +20,11 @@ export interface PageModel {
   /** Elements that carry this attribute, in document order. */
   byAttribute(name: string): readonly ElementModel[];
   element(index: NodeIndex): ElementModel;
+  /**
+   * Elements that can be seen and whose border boxes share some area with this one (CSS pixels of the page), in
+   * the order of painting: what comes later lies on top. Null when there are more than `most`.
+   */
+  elementsMeeting(area: Box, most: number): readonly ElementModel[] | null;
   readonly unexamined: readonly Unexamined[];
 }
 
@@ -140,4 +145,65 @@ export interface TextModel {
   readonly isVisible: boolean;
   /** True for the text of a pseudo-element. */
   readonly isGenerated: boolean;
+  /** How well it stands out from what lies behind it. Costly for the first text of a page, cheap from then on. */
+  readonly contrast: TextContrast;
+}
+
+/** What keeps the contrast of a text from being known for sure. */
+export type ContrastDoubt =
+  /** A picture as background, which may be of any colour. */
+  | 'background-image'
+  /** A gradient that is enough in one place and too little in another. */
+  | 'gradient'
+  /** An image, video, drawing or control behind the text. */
+  | 'picture'
+  /** A pseudo-element with a background somewhere behind or over the text. */
+  | 'pseudo-element'
+  /** Something is painted over the text. */
+  | 'covered'
+  /** A background lies behind a part of the text only. */
+  | 'partly-covered'
+  | 'text-shadow'
+  | 'text-stroke'
+  /** `background-clip: text`: the background is what colours the letters. */
+  | 'background-clip'
+  | 'filter'
+  | 'blend-mode'
+  | 'mask'
+  /** The text, or what lies behind it, is rotated or skewed. */
+  | 'transform'
+  /** Text of a drawing: its fill is not recorded. */
+  | 'svg-text'
+  /** The text is fully transparent. */
+  | 'transparent'
+  /** No line of it can be located. */
+  | 'no-place'
+  /** So many boxes lie over each other that they were not followed. */
+  | 'too-many-layers';
+
+/** The contrast of a text with what lies behind it, as a person sees both (WCAG 2.2, success criterion 1.4.3). */
+export interface TextContrast {
+  readonly verdict: 'enough' | 'too-little' | 'undecided';
+  /** Why it is undecided; null otherwise. */
+  readonly doubt: ContrastDoubt | null;
+  /**
+   * The text's colour as seen, `#rrggbb`, all opacities applied; null when it is not one colour. Of several lines
+   * the one with the least contrast is told.
+   */
+  readonly foreground: string | null;
+  /** The colour behind it, `#rrggbb`; null when it is not one colour. */
+  readonly background: string | null;
+  /**
+   * Unrounded, from 1 to 21. Where the colours are not known for sure: the most there may be if that is too little,
+   * else the least.
+   */
+  readonly ratio: number;
+  /** `ratio` cut, never rounded up, to two digits after the point: `4.49`. */
+  readonly shownRatio: string;
+  /** What is asked for: 4.5, and 3 for large text. */
+  readonly required: 4.5 | 3;
+  /** At least 24 px (18 pt), or 18.66 px (14 pt) in bold. */
+  readonly isLarge: boolean;
+  readonly fontSizePx: number;
+  readonly fontWeight: number;
 }

@@ -12,10 +12,7 @@ export interface FoundElement {
   readonly name: string;
   /** CSS pixels of the page; null when the element makes no box. */
   readonly box: Box | null;
-  /**
-   * What of the element survives a deploy, for clustering: ancestors from the element up, each as tag plus the
-   * stable ones of role, landmark, id and classes (generated ones left out).
-   */
+  /** What of the element's place survives a deploy, for clustering: see `stablePath` of page-model. */
   readonly path: readonly string[];
 }
 

@@ -13,14 +13,14 @@ export class CdpError extends Error {
   readonly reason: CdpErrorReason;
   /** The protocol method that was called, such as `Page.navigate`. */
   readonly method: string;
-  /** The protocol's own error number when the browser refused the call. */
-  readonly number: number | undefined;
+  /** Milliseconds that were waited for the answer, when it did not come in time. */
+  readonly waitedMs: number | undefined;
 
-  constructor(reason: CdpErrorReason, method: string, detail: string, number?: number) {
+  constructor(reason: CdpErrorReason, method: string, detail: string, waitedMs?: number) {
     super(`${method}: ${detail}`);
     this.name = 'CdpError';
     this.reason = reason;
     this.method = method;
-    this.number = number;
+    this.waitedMs = waitedMs;
   }
 }

@@ -75,7 +75,7 @@ export class CdpSession {
       const id = this.#post(method, params, this.id);
       const timer = setTimeout(() => {
         this.#pending.delete(id);
-        reject(new CdpError('timed-out', method, `no answer within ${timeoutMs} ms`));
+        reject(new CdpError('timed-out', method, `no answer within ${timeoutMs} ms`, timeoutMs));
       }, timeoutMs);
       this.#pending.set(id, { method, resolve, reject, timer });
     }) as Promise<CdpResult<M>>;
@@ -94,12 +94,12 @@ export class CdpSession {
   }
 
   /** Takes the answer to an earlier call. For the connection only. */
-  settle(id: number, result: unknown, error: { code: number; message: string } | undefined): void {
+  settle(id: number, result: unknown, error: { message: string } | undefined): void {
     const call = this.#pending.get(id);
     if (!call) return;
     this.#pending.delete(id);
     clearTimeout(call.timer);
-    if (error) call.reject(new CdpError('refused', call.method, error.message, error.code));
+    if (error) call.reject(new CdpError('refused', call.method, error.message));
     else call.resolve(result);
   }
 
@@ -130,7 +130,7 @@ interface Message {
   method?: string;
   params?: unknown;
   result?: unknown;
-  error?: { code: number; message: string };
+  error?: { message: string };
 }
 
 const END_OF_MESSAGE = 0;

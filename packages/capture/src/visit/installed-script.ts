@@ -6,6 +6,8 @@ export type InPageFunctions = Readonly<Record<string, (...args: never[]) => unkn
  * for each page. Each function is reached there as `curbcut.<name>(...)`; none is compiled before it is called.
  */
 export function installedScript(functions: InPageFunctions): string {
-  const members = Object.entries(functions).map(([name, run]) => `${JSON.stringify(name)}: ${run.toString()}`);
+  const members = Object.entries(functions).map(
+    ([name, run]) => `${JSON.stringify(name)}: ${run.toString()}`,
+  );
   return `globalThis.curbcut = Object.freeze({ ${members.join(',\n')} });`;
 }

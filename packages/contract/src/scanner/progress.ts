@@ -45,15 +45,14 @@ export const Progress = z
   .meta({ id: 'Progress' });
 export type Progress = z.infer<typeof Progress>;
 
-/**
- * Answers polls with JSON. Asked with `Accept: text/event-stream` it streams instead: each event is named
- * `progress`, its data is a whole `Progress`, and the stream ends after the last status.
- */
 export const progress = defineRoute({
   method: 'GET',
   path: '/api/scanner/progress/{scanId}/',
   id: 'progress',
   summary: 'How far a scan is; a stream of events when asked for one',
+  description:
+    'Answers polls with JSON. Asked with “Accept: text/event-stream” it streams instead: each event is named ' +
+    'progress, its data is a whole Progress, and the stream ends after the last status.',
   params: z.object({ scanId: ScanId }),
-  replies: { 200: Progress, 404: Problem },
+  replies: { 200: Progress, 404: Problem, 503: Problem },
 });

@@ -6,7 +6,7 @@ import { ScanId, Severity, SeverityCounts } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 
 const params = z.object({ scanId: ScanId });
-const cursor = z.string().max(200).optional();
+const cursor = z.string().max(200).optional().describe('The next_cursor of the page before');
 const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
 
 /** Several values are separated by commas. */
@@ -16,13 +16,10 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .optional();
 
 export const ResultsQuery = z.object({
-  severity: listOf(Severity),
-  /** Page id. */
-  page: z.string().max(100).optional(),
-  /** Rule id. */
-  rule: listOf(z.string().max(100)),
-  /** `failed` or `cantTell` (needs a person). */
-  status: z.enum(['failed', 'cantTell']).optional(),
+  severity: listOf(Severity).describe('Severities, separated by commas'),
+  page: z.string().max(100).optional().describe('Id of a page on which the issues show'),
+  rule: listOf(z.string().max(100)).describe('Rule ids, separated by commas'),
+  status: z.enum(['failed', 'cantTell']).optional().describe('cantTell: needs a person'),
   cursor,
   limit: limit(200, 50),
 });
@@ -88,7 +85,7 @@ export const issueOccurrences = defineRoute({
   summary: 'Every element in which an issue shows, paged',
   params: z.object({ scanId: ScanId, issueId: z.string().max(100) }),
   query: z.object({ page: z.string().max(100).optional(), cursor, limit: limit(500, 100) }),
-  replies: { 200: OccurrencePage, 404: Problem },
+  replies: { 200: OccurrencePage, 400: Problem, 404: Problem },
 });
 
 export const PagesPage = z
@@ -107,7 +104,7 @@ export const scannedPages = defineRoute({
     cursor,
     limit: limit(500, 100),
   }),
-  replies: { 200: PagesPage, 404: Problem },
+  replies: { 200: PagesPage, 400: Problem, 404: Problem },
 });
 
 export const pagePicture = defineRoute({

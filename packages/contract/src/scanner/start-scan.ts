@@ -26,28 +26,46 @@ export const ScanAuth = z.discriminatedUnion('type', [
 ]);
 export type ScanAuth = z.infer<typeof ScanAuth>;
 
+const patterns = z.array(z.string().trim().min(1).max(200)).max(50);
+
 export const StartScanBody = z.object({
-  /** As a person types it: `example.com` or a full http(s) address. */
-  url: z.string().trim().min(1, 'Please enter a website address').max(2048, 'This address is too long'),
-  max_pages: z.number().int().min(1).max(2000).optional(),
-  include: z.array(z.string().min(1).max(200)).max(50).optional(),
-  exclude: z.array(z.string().min(1).max(200)).max(50).optional(),
+  url: z
+    .string('Please enter a website address')
+    .trim()
+    .min(1, 'Please enter a website address')
+    .max(2048, 'This address is too long')
+    .describe('As a person types it: example.com or a full http(s) address'),
+  max_pages: z.number().int().min(1).max(2000).optional().describe('As many as allowed when left out'),
+  include: patterns.optional().describe('Follow only links whose path matches one of these, such as /shop/**'),
+  exclude: patterns.optional().describe('Do not follow links whose path matches one of these'),
   viewports: z.array(viewport).min(1).max(4).optional(),
   color_schemes: z
     .array(z.enum(['light', 'dark']))
     .min(1)
     .max(2)
     .optional(),
-  /** CSS selector that must be there before a page counts as loaded. */
-  wait_for: z.string().min(1).max(500).optional(),
-  auth: ScanAuth.optional(),
-  /** Also run axe-core and merge what it finds. */
-  second_opinion: z.boolean().optional(),
+  wait_for: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('CSS selector that must be there before a page counts as loaded'),
+  auth: ScanAuth.optional().describe('How to get past a sign-in; kept encrypted, and only while the scan runs'),
+  second_opinion: z.boolean().optional().describe('Also run axe-core and merge what it finds'),
 });
 export type StartScanBody = z.infer<typeof StartScanBody>;
 
 export const StartedScan = z
-  .object({ scan_id: ScanId, status: ScanStatus, progress_url: z.string(), results_url: z.string() })
+  .object({
+    scan_id: ScanId,
+    status: ScanStatus,
+    progress_url: z.string(),
+    results_url: z.string(),
+    /** Pages that the scan may visit: what was asked for, or fewer where the caller's limit is lower. */
+    max_pages: z.number().int().min(1),
+    /** A sentence for the person when the scan does less than was asked for; null otherwise. */
+    notice: z.string().nullable(),
+  })
   .meta({ id: 'StartedScan' });
 export type StartedScan = z.infer<typeof StartedScan>;
 

@@ -1,0 +1,155 @@
+import { access, constants } from 'node:fs/promises';
+import { guardFlags } from '../guard/flags.ts';
+import { installedBrowserPaths } from './installed-browsers.ts';
+import { BrowserStartError, type LaunchOptions, launchBrowser } from './launch.ts';
+import { npmChromiumFits, unpackNpmChromium } from './npm-chromium.ts';
+
+/**
+ * Where a browser came from: named by the person, shipped through npm, installed on the machine, or fetched by
+ * Playwright.
+ */
+export type BrowserSource = 'configured' | 'npm' | 'installed' | 'playwright';
+
+/** A browser that has been started once and answered. */
+export interface FoundBrowser {
+  executablePath: string;
+  /** Variables that its process needs beside the operating system's. */
+  env: Readonly<Record<string, string>>;
+  source: BrowserSource;
+  /** Such as `153.0.8010.0`. */
+  version: string;
+  /** Whether it starts with its sandbox on. */
+  sandbox: boolean;
+  /** What we call ourselves: the browser's own words without `Headless`, and our name. */
+  userAgent: string;
+}
+
+export interface FindBrowserOptions {
+  /** The browser that the person named (`CURBCUT_BROWSER`); no other is tried then. */
+  configuredPath?: string;
+  /** Where the npm-shipped browser is unpacked, once. */
+  cacheFolder: string;
+  /** Hears sentences for the log, such as that the sandbox is off. */
+  onWarning?: (sentence: string) => void;
+}
+
+/** No browser could be started; the message lists what was tried and what to do. */
+export class NoBrowserError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NoBrowserError';
+  }
+}
+
+/** The name by which sites and their robots.txt know us. */
+export const PRODUCT_TOKEN = 'Curbcut';
+
+interface Candidate {
+  source: BrowserSource;
+  /** Answers `undefined` when there is nothing to try. */
+  locate(): Promise<Pick<FoundBrowser, 'executablePath' | 'env'> | undefined>;
+}
+
+/**
+ * Finds a browser that starts on this machine. The order and its reasons: `docs/decisions/0003-which-browser.md`.
+ *
+ * @throws {NoBrowserError} when none does.
+ */
+export async function findBrowser(options: FindBrowserOptions): Promise<FoundBrowser> {
+  const tried: string[] = [];
+  for (const candidate of candidates(options)) {
+    let executablePath: string = candidate.source;
+    try {
+      const located = await candidate.locate();
+      if (!located) continue;
+      executablePath = located.executablePath;
+      const { sandboxError, ...found } = await probe({ ...located, source: candidate.source });
+      if (sandboxError !== undefined) options.onWarning?.(withoutSandbox(sandboxError));
+      return found;
+    } catch (error) {
+      tried.push(error instanceof BrowserStartError ? error.message : `${executablePath}: ${String(error)}`);
+    }
+  }
+  throw new NoBrowserError(
+    options.configuredPath === undefined
+      ? [
+          'No browser could be started. Install Chrome or Chromium, or name one in CURBCUT_BROWSER.',
+          tried.length > 0 ? `Tried:\n${tried.join('\n')}` : 'None was found on this machine.',
+        ].join('\n')
+      : `The browser named in CURBCUT_BROWSER could not be started. Correct the path, or remove the setting to let Curbcut choose.\n${tried.join('\n')}`,
+  );
+}
+
+function* candidates({ configuredPath, cacheFolder }: FindBrowserOptions): Generator<Candidate> {
+  const at = (executablePath: string) => ({ executablePath, env: {} });
+  if (configuredPath !== undefined) {
+    yield { source: 'configured', locate: async () => at(configuredPath) };
+    return;
+  }
+  if (npmChromiumFits(process.platform, process.arch)) {
+    yield { source: 'npm', locate: () => unpackNpmChromium(cacheFolder) };
+  }
+  for (const executablePath of installedBrowserPaths(process.platform, process.env)) {
+    yield {
+      source: 'installed',
+      locate: async () => ((await isExecutable(executablePath)) ? at(executablePath) : undefined),
+    };
+  }
+  yield {
+    source: 'playwright',
+    // Loaded only here: it takes longer to load than a browser takes to start.
+    async locate() {
+      const { chromium } = await import('playwright-core');
+      const executablePath = chromium.executablePath();
+      return (await isExecutable(executablePath)) ? at(executablePath) : undefined;
+    },
+  };
+}
+
+type Probed = FoundBrowser & { sandboxError: string | undefined };
+
+/** Starts the browser, with its sandbox if it can, and ends it. */
+async function probe(candidate: Pick<FoundBrowser, 'executablePath' | 'env' | 'source'>): Promise<Probed> {
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    return { ...(await start(candidate, false)), sandboxError: 'it was started as root' };
+  }
+  try {
+    return { ...(await start(candidate, true)), sandboxError: undefined };
+  } catch (error) {
+    if (!(error instanceof BrowserStartError) || !/sandbox|namespace|zygote/i.test(error.message))
+      throw error;
+    return { ...(await start(candidate, false)), sandboxError: error.message };
+  }
+}
+
+async function start(
+  candidate: Pick<FoundBrowser, 'executablePath' | 'env' | 'source'>,
+  sandbox: boolean,
+): Promise<FoundBrowser> {
+  const options: LaunchOptions = {
+    executablePath: candidate.executablePath,
+    env: candidate.env,
+    sandbox,
+    // Nothing listens there: a browser that is only tried has no business on the network.
+    networkFlags: guardFlags('http://127.0.0.1:1'),
+  };
+  const browser = await launchBrowser(options);
+  await browser.close();
+  return {
+    ...candidate,
+    version: browser.version,
+    sandbox,
+    userAgent: `${browser.userAgent.replace('HeadlessChrome', 'Chrome')} ${PRODUCT_TOKEN}`,
+  };
+}
+
+function withoutSandbox(reason: string): string {
+  return `The browser runs without its sandbox (${reason}). Run Curbcut as a user other than root, on a system that lets users make namespaces, and scanned pages are locked in more tightly.`;
+}
+
+async function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { browserArguments } from './arguments.ts';
+import { CdpConnection } from './cdp.ts';
+import { childEnvironment } from './child-environment.ts';
+import { endProcessTree, endWithUs } from './process-tree.ts';
+
+export interface LaunchOptions {
+  executablePath: string;
+  /** Variables that this browser needs beside the operating system's. */
+  env: Readonly<Record<string, string>>;
+  sandbox: boolean;
+  /** `guardFlags(guard.proxyUrl)`: the browser has no other way to the network. */
+  networkFlags: readonly string[];
+  userAgent?: string;
+  /** Milliseconds until the browser must have answered. */
+  startTimeoutMs?: number;
+}
+
+export interface RunningBrowser {
+  readonly connection: CdpConnection;
+  readonly pid: number;
+  /** Such as `153.0.8010.0`. */
+  readonly version: string;
+  readonly userAgent: string;
+  /** Settles when the browser's process has ended, for whatever reason. */
+  readonly gone: Promise<void>;
+  /** Ends the browser and all its processes and removes its profile. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** The browser's process ended, or said nothing, before it was ready. */
+export class BrowserStartError extends Error {
+  constructor(executablePath: string, reason: string) {
+    super(`${executablePath} did not start: ${reason}`);
+    this.name = 'BrowserStartError';
+  }
+}
+
+const START_TIMEOUT_MS = 30_000;
+const CLOSE_TIMEOUT_MS = 3_000;
+/** Chromium maps its pictures and messages there; Docker gives 64 MB. */
+const ENOUGH_SHARED_MEMORY = 256 * 1024 ** 2;
+
+/**
+ * Starts a browser with our own command line, a fresh profile and no way to the network but the guard.
+ *
+ * It never outlives this process: its end of the pipe closes with us, and Chromium then ends itself.
+ *
+ * @throws {BrowserStartError} with what the browser wrote before it gave up.
+ */
+export async function launchBrowser(options: LaunchOptions): Promise<RunningBrowser> {
+  const profileFolder = await mkdtemp(path.join(os.tmpdir(), 'curbcut-profile-'));
+  const child = spawn(
+    options.executablePath,
+    browserArguments({
+      profileFolder,
+      sandbox: options.sandbox,
+      userAgent: options.userAgent,
+      networkFlags: options.networkFlags,
+      smallSharedMemory: await hasSmallSharedMemory(),
+    }),
+    {
+      env: childEnvironment(options.env, process.env),
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      // A group of its own, so that the whole tree can be ended at once.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    },
+  );
+  const stopWatching = endWithUs(child);
+  const complaints = lastWords(child);
+  const gone = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? `exit code ${code}`}`));
+  });
+  const connection = new CdpConnection(child.stdio[3] as Writable, child.stdio[4] as Readable);
+
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      await connection.browser
+        .send('Browser.close', undefined, { timeoutMs: CLOSE_TIMEOUT_MS })
+        .catch(() => {});
+      await Promise.race([gone, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+      endProcessTree(child);
+      await gone;
+      stopWatching();
+      connection.end('the browser was closed');
+      await rm(profileFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    })();
+    return closing;
+  };
+
+  const startTimeoutMs = options.startTimeoutMs ?? START_TIMEOUT_MS;
+  const version = await Promise.race([
+    connection.browser
+      .send('Browser.getVersion', undefined, { timeoutMs: startTimeoutMs })
+      .catch(() => undefined),
+    gone.then(() => undefined),
+  ]);
+  if (!version) {
+    const reason = await Promise.race([gone, delay(0, `it gave no answer within ${startTimeoutMs} ms`)]);
+    await close();
+    throw new BrowserStartError(options.executablePath, [reason, complaints()].filter(Boolean).join('\n'));
+  }
+  return {
+    connection,
+    pid: child.pid!,
+    version: version.product.slice(version.product.indexOf('/') + 1),
+    userAgent: version.userAgent,
+    gone: gone.then(() => connection.end('the browser has ended')),
+    close,
+  };
+}
+
+async function hasSmallSharedMemory(): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  const memory = await statfs('/dev/shm').catch(() => undefined);
+  return !memory || memory.bavail * memory.bsize < ENOUGH_SHARED_MEMORY;
+}
+
+const LAST_WORDS_LENGTH = 4_000;
+
+/** The end of what a process writes to its standard error. */
+function lastWords(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr!.setEncoding('utf8');
+  child.stderr!.on('data', (chunk: string) => {
+    text = (text + chunk).slice(-LAST_WORDS_LENGTH);
+  });
+  return () => text.trim();
+}

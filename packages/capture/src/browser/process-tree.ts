@@ -1,0 +1,31 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+
+/** Kills a process and all its descendants. The process must lead a group of its own (`detached`), but on Windows. */
+export function endProcessTree(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // No process of the group is left: that is what was wanted.
+  }
+}
+
+const living = new Set<ChildProcess>();
+
+function endAll(): void {
+  for (const child of living) endProcessTree(child);
+}
+
+/** Sees to it that the process tree ends when ours exits. The returned function takes that back. */
+export function endWithUs(child: ChildProcess): () => void {
+  if (living.size === 0) process.once('exit', endAll);
+  living.add(child);
+  return () => {
+    living.delete(child);
+    if (living.size === 0) process.off('exit', endAll);
+  };
+}

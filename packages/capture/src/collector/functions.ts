@@ -1,0 +1,40 @@
+import { attributeReader } from './in-page/attribute-reader.ts';
+import { closedHosts } from './in-page/closed-hosts.ts';
+import { collect } from './in-page/collect.ts';
+import { documentReader } from './in-page/document-reader.ts';
+import { domAccess } from './in-page/dom-access.ts';
+import { frameReader } from './in-page/frame-reader.ts';
+import { contentText, generatedContent } from './in-page/generated-content.ts';
+import { geometryReader } from './in-page/geometry-reader.ts';
+import { mediaReader } from './in-page/media-reader.ts';
+import { recorder } from './in-page/recorder.ts';
+import { sheetRules } from './in-page/sheet-rules.ts';
+import { stateReader } from './in-page/state-reader.ts';
+import { styleReader } from './in-page/style-reader.ts';
+import { styleReuse } from './in-page/style-reuse.ts';
+import { walk } from './in-page/walk.ts';
+
+/**
+ * The collector's functions that run in the page, for `installedScript`. Each is self-contained, for its source
+ * text is all that travels; there they find each other under `curbcut`.
+ */
+export const collectorFunctions = {
+  attributeReader,
+  closedHosts,
+  collect,
+  contentText,
+  documentReader,
+  domAccess,
+  frameReader,
+  generatedContent,
+  geometryReader,
+  mediaReader,
+  recorder,
+  sheetRules,
+  stateReader,
+  styleReader,
+  styleReuse,
+  walk,
+};
+
+export type CollectorFunctions = typeof collectorFunctions;

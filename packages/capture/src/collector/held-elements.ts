@@ -1,0 +1,56 @@
+import type { Protocol } from 'devtools-protocol';
+import type { RestingFrame } from '../visit/resting-page.ts';
+import type { Held } from './in-page/collect.ts';
+
+const OBJECT_GROUP = 'curbcut-held';
+
+/** An element of the last walk, as the protocol knows it. */
+export interface HeldElement {
+  /** Its place in the list. */
+  readonly position: number;
+  readonly objectId: Protocol.Runtime.RemoteObjectId;
+}
+
+/**
+ * Hands the elements that the last walk of a frame has kept in one of its lists to `use`, and lets go of them
+ * afterwards.
+ *
+ * @param most how many at most, from the front of the list
+ */
+export async function withHeld<T>(
+  frame: RestingFrame,
+  list: keyof Held,
+  most: number,
+  use: (elements: readonly HeldElement[]) => Promise<T>,
+): Promise<T> {
+  const { session } = frame;
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `curbcutHeld.${list}.slice(0, ${most})`,
+    contextId: await frame.world(),
+    objectGroup: OBJECT_GROUP,
+  });
+  try {
+    const { result: properties } = await session.send('Runtime.getProperties', {
+      objectId: result.objectId!,
+      ownProperties: true,
+    });
+    return await use(
+      properties
+        .filter(({ name, value }) => /^\d+$/.test(name) && value?.objectId !== undefined)
+        .map(({ name, value }) => ({ position: Number(name), objectId: value!.objectId! })),
+    );
+  } finally {
+    await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP }).catch(() => {});
+  }
+}
+
+/** What the protocol says of a node, without its children; null when it has gone since the walk. */
+export async function describe(
+  frame: RestingFrame,
+  { objectId }: HeldElement,
+): Promise<Protocol.DOM.Node | null> {
+  return frame.session.send('DOM.describeNode', { objectId, depth: 0 }).then(
+    ({ node }) => node,
+    () => null,
+  );
+}

@@ -1,0 +1,43 @@
+import type { CollectorLimits } from '../limits.ts';
+import type { DomAccess } from './dom-access.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Records attributes in source order, within bounds. Runs in the page: self-contained. */
+export function attributeReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
+  const { intern, unexamined } = recorder;
+  /** Attributes that hold addresses, drawings, code or data: no rule reads them to the end. */
+  const bulky =
+    /^(?:src|srcset|imagesrcset|href|xlink:href|d|points|style|poster|data|srcdoc|value|content|data-.*|on.*)$/;
+  const maxNameLength = 200;
+
+  /** Records the attributes of an element and answers the names of those with an empty value. */
+  function read(element: Element, node: number): readonly string[] {
+    const list = dom.attributes(element);
+    const total = dom.attributeCount(list);
+    const empty: string[] = [];
+    if (total === 0) return empty;
+    const pairs: number[] = [];
+    const kept = Math.min(total, limits.maxAttributes);
+    for (let i = 0; i < kept; i++) {
+      const attribute = list[i]!;
+      const name = dom.attributeName(attribute);
+      let value = dom.attributeValue(attribute);
+      if (value === '') empty.push(name);
+      if (value.length > limits.maxAttributeLength) {
+        value = value.slice(0, limits.maxAttributeLength);
+        if (!bulky.test(name)) {
+          const shown = name.slice(0, maxNameLength);
+          unexamined('attribute-cut', node, `The attribute “${shown}” is too long to be read whole.`);
+        }
+      }
+      pairs.push(intern(name.length > maxNameLength ? name.slice(0, maxNameLength) : name), intern(value));
+    }
+    if (kept < total) {
+      unexamined('attribute-cut', node, `The element has ${total} attributes; the first ${kept} were read.`);
+    }
+    recorder.part.nodes.attributes[node] = pairs;
+    return empty;
+  }
+
+  return { read };
+}

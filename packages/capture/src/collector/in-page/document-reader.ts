@@ -1,0 +1,75 @@
+import type { CollectorFunctions } from '../functions.ts';
+import type { CollectorLimits } from '../limits.ts';
+import type { DomAccess } from './dom-access.ts';
+import type { GeneratedContent } from './generated-content.ts';
+import type { Recorder } from './recorder.ts';
+import type { StyleReader } from './style-reader.ts';
+import type { StyleReuse } from './style-reuse.ts';
+
+/** What is known of one document before its elements are visited. */
+export interface DocumentSurvey {
+  readonly generated: GeneratedContent;
+  readonly reuse: StyleReuse;
+  readonly range: Range;
+  /** The open modal dialog on top, which makes everything outside it inert. */
+  readonly modal: Element | null;
+}
+
+/** Records documents and surveys their style sheets. Runs in the page: self-contained. */
+export function documentReader(
+  kit: CollectorFunctions,
+  dom: DomAccess,
+  recorder: Recorder,
+  styles: StyleReader,
+  options: { limits: CollectorLimits; reuseStyles: boolean },
+) {
+  const { part } = recorder;
+  const sheets = kit.sheetRules(dom);
+  const kindDocument = 9;
+  const namespaceOther = 3;
+  /** Elements from which on it pays to reason about style sheets rather than to read every style. */
+  const worthReasoning = 150;
+
+  /** Adds a document's node below its frame element (-1 for the page) and its entry in `documents`. */
+  function add(doc: Document, frameElement: number): number {
+    const node = recorder.add(kindDocument, frameElement, -1, namespaceOther, -1);
+    part.documents.push({
+      node,
+      frameElement,
+      url: dom.documentUrl(doc).slice(0, options.limits.maxAttributeLength),
+      title: dom.documentTitle(doc).slice(0, options.limits.maxAttributeLength),
+      contentType: dom.documentType(doc),
+      compatMode: dom.compatMode(doc) === 'BackCompat' ? 'BackCompat' : 'CSS1Compat',
+      doctype: dom.doctype(doc)?.name ?? '',
+      crossOrigin: false,
+    });
+    return node;
+  }
+
+  function topModal(doc: Document): Element | null {
+    const modals = dom.queryAll(doc, 'dialog:modal');
+    const focused = dom.activeElement(doc);
+    // Opened last is on top; no script can ask for the order, but opening moves the focus inside.
+    for (const modal of modals) if (focused && modal.contains(focused)) return modal;
+    return modals[modals.length - 1] ?? null;
+  }
+
+  function survey(doc: Document): DocumentSurvey {
+    const generated = kit.generatedContent(dom, doc);
+    const reuse = kit.styleReuse(dom, recorder, styles);
+    const reason = options.reuseStyles && dom.queryAll(doc, '*').length >= worthReasoning;
+    if (reason) reuse.begin(doc);
+    else reuse.giveUp();
+    const complete = sheets.each(doc, (rule) => {
+      generated.note(rule);
+      if (reason) reuse.note(doc, rule);
+    });
+    if (!complete) {
+      generated.noteUnreadable();
+      reuse.giveUp();
+    }
+    return { generated, reuse, range: Document.prototype.createRange.call(doc), modal: topModal(doc) };
+  }
+
+  return { add, survey };
+}

@@ -1,0 +1,70 @@
+/**
+ * Readers of DOM properties that a page cannot bend. A form answers `form.attributes` with its input named
+ * "attributes", and a document likewise: the getters of our own world's prototypes are called instead.
+ *
+ * Runs in the page: self-contained.
+ */
+export function domAccess() {
+  function reader<T extends object, K extends keyof T & string>(prototype: T, name: K): (target: T) => T[K] {
+    const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+    if (!get) return () => undefined as T[K];
+    return (target) => get.call(target) as T[K];
+  }
+
+  const { matches, getBoundingClientRect, getClientRects, getAttribute, hasAttribute } = Element.prototype;
+  const rangeRects = Range.prototype.getClientRects;
+  const documentQuery = Document.prototype.querySelectorAll;
+
+  return {
+    reader,
+    nodeType: reader(Node.prototype, 'nodeType'),
+    firstChild: reader(Node.prototype, 'firstChild'),
+    nextSibling: reader(Node.prototype, 'nextSibling'),
+    previousSibling: reader(Node.prototype, 'previousSibling'),
+    parentNode: reader(Node.prototype, 'parentNode'),
+    localName: reader(Element.prototype, 'localName'),
+    namespaceURI: reader(Element.prototype, 'namespaceURI'),
+    attributes: reader(Element.prototype, 'attributes'),
+    attributeCount: reader(NamedNodeMap.prototype, 'length'),
+    attributeName: reader(Attr.prototype, 'name'),
+    attributeValue: reader(Attr.prototype, 'value'),
+    shadowRoot: reader(Element.prototype, 'shadowRoot'),
+    assignedSlot: reader(Element.prototype, 'assignedSlot'),
+    textAssignedSlot: reader(Text.prototype, 'assignedSlot'),
+    scrollWidth: reader(Element.prototype, 'scrollWidth'),
+    scrollHeight: reader(Element.prototype, 'scrollHeight'),
+    clientWidth: reader(Element.prototype, 'clientWidth'),
+    clientHeight: reader(Element.prototype, 'clientHeight'),
+    clientLeft: reader(Element.prototype, 'clientLeft'),
+    clientTop: reader(Element.prototype, 'clientTop'),
+    offsetWidth: reader(HTMLElement.prototype, 'offsetWidth'),
+    offsetHeight: reader(HTMLElement.prototype, 'offsetHeight'),
+    isContentEditable: reader(HTMLElement.prototype, 'isContentEditable'),
+    data: reader(CharacterData.prototype, 'data'),
+    textLength: reader(CharacterData.prototype, 'length'),
+    substring: (text: CharacterData, length: number) =>
+      CharacterData.prototype.substringData.call(text, 0, length),
+    matches: (element: Element, selector: string) => matches.call(element, selector),
+    attribute: (element: Element, name: string) => getAttribute.call(element, name),
+    hasAttribute: (element: Element, name: string) => hasAttribute.call(element, name),
+    boundingRect: (element: Element) => getBoundingClientRect.call(element),
+    hasBox: (element: Element) => getClientRects.call(element).length > 0,
+    rangeRects: (range: Range) => rangeRects.call(range),
+    queryAll: (document: Document, selector: string) => documentQuery.call(document, selector),
+    activeElement: reader(Document.prototype, 'activeElement'),
+    documentElement: reader(Document.prototype, 'documentElement'),
+    documentUrl: reader(Document.prototype, 'URL'),
+    documentTitle: reader(Document.prototype, 'title'),
+    documentType: reader(Document.prototype, 'contentType'),
+    compatMode: reader(Document.prototype, 'compatMode'),
+    doctype: reader(Document.prototype, 'doctype'),
+    designMode: reader(Document.prototype, 'designMode'),
+    styleSheets: reader(Document.prototype, 'styleSheets'),
+    adoptedStyleSheets: reader(Document.prototype, 'adoptedStyleSheets'),
+    frameDocument: reader(HTMLIFrameElement.prototype, 'contentDocument'),
+    oldFrameDocument: reader(HTMLFrameElement.prototype, 'contentDocument'),
+    objectDocument: reader(HTMLObjectElement.prototype, 'contentDocument'),
+  };
+}
+
+export type DomAccess = ReturnType<typeof domAccess>;

@@ -1,0 +1,72 @@
+import type { CollectorLimits } from '../limits.ts';
+import type { DomAccess } from './dom-access.ts';
+import type { Recorder } from './recorder.ts';
+
+/** What a frame element holds for the walk. */
+export type FrameContent =
+  /** A document that can be walked from here. */
+  | { readonly kind: 'document'; readonly document: Document }
+  /** A document that only a session of its own can reach. */
+  | { readonly kind: 'hole' }
+  /** Nothing, or nothing that is examined: named in `unexamined` where it matters. */
+  | { readonly kind: 'none' };
+
+/** Finds out what frames and embedded objects hold. Runs in the page: self-contained. */
+export function frameReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
+  const { reader, attribute } = dom;
+  const { unexamined } = recorder;
+  const none: FrameContent = { kind: 'none' };
+  const hole: FrameContent = { kind: 'hole' };
+  const documentOf: Record<string, (element: never) => Document | null> = {
+    iframe: reader(HTMLIFrameElement.prototype, 'contentDocument'),
+    frame: reader(HTMLFrameElement.prototype, 'contentDocument'),
+    object: reader(HTMLObjectElement.prototype, 'contentDocument'),
+  };
+  const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
+  const pictureType = /^image\//i;
+  const pictureAddress = /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i;
+  const emptyAddress = /^\s*(?:about:|javascript:|$)/i;
+
+  /** Whether the element shows its own children because what it names could not be shown. */
+  function showsFallback(element: Element): boolean {
+    const range = new Range();
+    Range.prototype.selectNodeContents.call(range, element);
+    return dom.rangeRects(range).length > 0;
+  }
+
+  function nameEmbedded(element: Element, tag: string, node: number): void {
+    const address = attribute(element, tag === 'object' ? 'data' : 'src');
+    if (!address || pictureAddress.test(address) || showsFallback(element)) return;
+    if (pictureType.test(attribute(element, 'type') ?? '')) return;
+    unexamined('plugin', node, 'The content of this embedded object cannot be examined.');
+  }
+
+  function read(element: Element, tag: string, node: number, isHidden: boolean, depth: number): FrameContent {
+    if (!frameTags.has(tag)) return none;
+    const doc = documentOf[tag]?.(element as never) ?? null;
+    if (!doc && (tag === 'object' || tag === 'embed')) {
+      if (!isHidden) nameEmbedded(element, tag, node);
+      return none;
+    }
+    if (depth >= limits.maxFrameDepth) {
+      unexamined('too-deep', node, `Frames are nested more than ${limits.maxFrameDepth} deep.`);
+      return none;
+    }
+    if (!doc) return hole;
+    const address = attribute(element, tag === 'object' ? 'data' : 'src');
+    const isInitial =
+      dom.documentUrl(doc) === 'about:blank' && address !== null && !emptyAddress.test(address);
+    if (isInitial) {
+      if (!isHidden) unexamined('frame-not-loaded', node, 'The content of this frame was not loaded.');
+      return none;
+    }
+    const type = dom.documentType(doc);
+    if (!/html|xml/.test(type)) {
+      unexamined('frame-not-html', node, `This frame holds a document of type ${type}, not a web page.`);
+      return none;
+    }
+    return { kind: 'document', document: doc };
+  }
+
+  return { read };
+}

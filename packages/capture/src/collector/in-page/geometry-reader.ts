@@ -1,0 +1,100 @@
+import type { CollectorLimits } from '../limits.ts';
+import type { DomAccess } from './dom-access.ts';
+import type { Recorder } from './recorder.ts';
+import type { StyleReader } from './style-reader.ts';
+
+/** Where a document's own coordinates (of its viewport) lie in those of the page. */
+export interface Placement {
+  /** CSS pixels of the page. */
+  readonly x: number;
+  readonly y: number;
+  /** CSS pixels of the page for each CSS pixel of the document: a frame can be scaled by `transform` or `zoom`. */
+  readonly scaleX: number;
+  readonly scaleY: number;
+}
+
+/** Records boxes, text boxes and scroll sizes in the page's coordinates. Runs in the page: self-contained. */
+export function geometryReader(
+  dom: DomAccess,
+  recorder: Recorder,
+  styles: StyleReader,
+  limits: CollectorLimits,
+  scrollableBit: number,
+) {
+  const { part, round, unexamined } = recorder;
+  const { nodes, textBoxes, scrollSizes } = part;
+  const selectContents = Range.prototype.selectNodeContents;
+  const hasWords = /\S/;
+
+  /** Records the border box; false when the element makes none. */
+  function readBox(element: Element, node: number, at: Placement): boolean {
+    const rect = dom.boundingRect(element);
+    // All zero is also what an element without a box answers.
+    if (rect.width === 0 && rect.height === 0 && !dom.hasBox(element)) return false;
+    nodes.box[node * 4] = round(at.x + rect.x * at.scaleX);
+    nodes.box[node * 4 + 1] = round(at.y + rect.y * at.scaleY);
+    nodes.box[node * 4 + 2] = round(rect.width * at.scaleX);
+    nodes.box[node * 4 + 3] = round(rect.height * at.scaleY);
+    return true;
+  }
+
+  /** Records one rectangle for each line that the text is drawn on. */
+  function readText(text: Text, data: string, node: number, range: Range, at: Placement): void {
+    if (!hasWords.test(data)) return;
+    selectContents.call(range, text);
+    const rects = dom.rangeRects(range);
+    const count = Math.min(rects.length, limits.maxTextBoxes);
+    for (let i = 0; i < count; i++) {
+      const rect = rects[i]!;
+      textBoxes.node.push(node);
+      textBoxes.rect.push(
+        round(at.x + rect.x * at.scaleX),
+        round(at.y + rect.y * at.scaleY),
+        round(rect.width * at.scaleX),
+        round(rect.height * at.scaleY),
+      );
+    }
+    if (count < rects.length) {
+      unexamined('text-cut', node, `Of the ${rects.length} lines of a text the first ${count} were located.`);
+    }
+  }
+
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
+  /** Records scroll sizes where content can scroll or is cut off, and of the document's root and body. */
+  function readScroll(element: Element, node: number, style: number, isRoot: boolean): void {
+    const overflowX = styles.value(style, 'overflow-x');
+    const overflowY = styles.value(style, 'overflow-y');
+    if (overflowX === 'visible' && overflowY === 'visible' && !isRoot) return;
+    const scrollWidth = dom.scrollWidth(element);
+    const scrollHeight = dom.scrollHeight(element);
+    const clientWidth = dom.clientWidth(element);
+    const clientHeight = dom.clientHeight(element);
+    const isWide = scrollWidth > clientWidth;
+    const isTall = scrollHeight > clientHeight;
+    if ((isWide && scrolls(overflowX)) || (isTall && scrolls(overflowY))) nodes.state[node]! |= scrollableBit;
+    if (!isWide && !isTall && !isRoot && !scrolls(overflowX) && !scrolls(overflowY)) return;
+    scrollSizes.node.push(node);
+    scrollSizes.size.push(scrollWidth, scrollHeight, clientWidth, clientHeight);
+  }
+
+  /** Where the document inside a frame element lies on the page. */
+  function placeOfFrame(element: Element, isHidden: boolean, at: Placement): Placement {
+    const rect = dom.boundingRect(element);
+    const width = dom.offsetWidth(element as HTMLElement);
+    const height = dom.offsetHeight(element as HTMLElement);
+    const scaleX = at.scaleX * (width ? rect.width / width : 1);
+    const scaleY = at.scaleY * (height ? rect.height / height : 1);
+    const style = isHidden ? null : getComputedStyle(element);
+    const left = dom.clientLeft(element) + (Number.parseFloat(style?.paddingLeft ?? '') || 0);
+    const top = dom.clientTop(element) + (Number.parseFloat(style?.paddingTop ?? '') || 0);
+    return {
+      x: at.x + rect.x * at.scaleX + left * scaleX,
+      y: at.y + rect.y * at.scaleY + top * scaleY,
+      scaleX,
+      scaleY,
+    };
+  }
+
+  return { readBox, readText, readScroll, placeOfFrame };
+}

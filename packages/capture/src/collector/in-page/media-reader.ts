@@ -1,0 +1,74 @@
+import type { DomAccess } from './dom-access.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Records pictures and media: source, natural size, whether it failed to load, how it plays. */
+export function mediaReader(dom: DomAccess, recorder: Recorder, brokenBit: number) {
+  const { reader, attribute, hasAttribute } = dom;
+  const image = HTMLImageElement.prototype;
+  const media = HTMLMediaElement.prototype;
+  const imageSource = reader(image, 'currentSrc');
+  const imageComplete = reader(image, 'complete');
+  const naturalWidth = reader(image, 'naturalWidth');
+  const naturalHeight = reader(image, 'naturalHeight');
+  const mediaSource = reader(media, 'currentSrc');
+  const duration = reader(media, 'duration');
+  const autoplay = reader(media, 'autoplay');
+  const muted = reader(media, 'muted');
+  const paused = reader(media, 'paused');
+  const error = reader(media, 'error');
+  const readyState = reader(media, 'readyState');
+  const videoWidth = reader(HTMLVideoElement.prototype, 'videoWidth');
+  const videoHeight = reader(HTMLVideoElement.prototype, 'videoHeight');
+  const inputSource = reader(HTMLInputElement.prototype, 'src');
+  /** UTF-16 code units of a source address: `data:` addresses can be megabytes. */
+  const maxSourceLength = 2_000;
+
+  type Entry = (typeof recorder.part.media)[number];
+  const still = { duration: null, autoplay: false, muted: false, paused: true, hasAudio: null };
+  const add = (entry: Entry) =>
+    recorder.part.media.push({ ...entry, source: entry.source.slice(0, maxSourceLength) });
+
+  function readImage(element: HTMLImageElement, node: number): number {
+    const width = naturalWidth(element);
+    const height = naturalHeight(element);
+    add({ node, source: imageSource(element), naturalWidth: width, naturalHeight: height, ...still });
+    const wanted = attribute(element, 'src') || attribute(element, 'srcset');
+    return wanted && imageComplete(element) && width === 0 && height === 0 ? brokenBit : 0;
+  }
+
+  /** HTMLMediaElement.HAVE_METADATA: from here on the length is known, and whether there is sound. */
+  const hasMetadata = 1;
+
+  function readMedia(element: HTMLMediaElement, tag: string, node: number): number {
+    const seconds = duration(element);
+    const known = readyState(element) >= hasMetadata;
+    add({
+      node,
+      source: mediaSource(element),
+      naturalWidth: tag === 'video' ? videoWidth(element as HTMLVideoElement) : 0,
+      naturalHeight: tag === 'video' ? videoHeight(element as HTMLVideoElement) : 0,
+      duration: known && Number.isFinite(seconds) ? seconds : null,
+      autoplay: autoplay(element),
+      muted: muted(element),
+      paused: paused(element),
+      // A script can tell that an audio element sounds, never whether a video has a sound track.
+      hasAudio: tag === 'audio' && known ? true : null,
+    });
+    return error(element) ? brokenBit : 0;
+  }
+
+  /** Records the element when it is a picture or a medium, and answers the state bits that follow. */
+  function read(element: Element, tag: string, node: number): number {
+    if (tag === 'img') return readImage(element as HTMLImageElement, node);
+    if (tag === 'video' || tag === 'audio') return readMedia(element as HTMLMediaElement, tag, node);
+    if (tag === 'input' && attribute(element, 'type')?.toLowerCase() === 'image') {
+      const source = hasAttribute(element, 'src') ? inputSource(element as HTMLInputElement) : '';
+      add({ node, source, naturalWidth: 0, naturalHeight: 0, ...still });
+    }
+    return 0;
+  }
+
+  return { read };
+}
+
+export type MediaReader = ReturnType<typeof mediaReader>;

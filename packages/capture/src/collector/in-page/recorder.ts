@@ -1,0 +1,96 @@
+import type { CollectorLimits } from '../limits.ts';
+import type { CapturedPart } from '../part.ts';
+
+type Reason = CapturedPart['unexamined'][number]['reason'];
+
+/** The columns under construction, with the bounds on strings and entries. Runs in the page: self-contained. */
+export function recorder(limits: CollectorLimits) {
+  const part: CapturedPart = {
+    strings: [''],
+    nodes: {
+      parent: [],
+      kind: [],
+      name: [],
+      namespace: [],
+      text: [],
+      attributes: [],
+      state: [],
+      style: [],
+      box: [],
+    },
+    documents: [],
+    styles: [],
+    textBoxes: { node: [], rect: [] },
+    scrollSizes: { node: [], size: [] },
+    values: [],
+    slots: { node: [], slot: [] },
+    media: [],
+    reflections: [],
+    internals: [],
+    unexamined: [],
+    holes: [],
+  };
+  const { nodes } = part;
+  const indexes = new Map<string, number>([['', 0]]);
+  const counts = new Map<Reason, number>();
+  const noAttributes: number[] = [];
+  let totalLength = 0;
+  let isFull = false;
+
+  /** Two decimals: finer than the 1/64 px grid of layout is noise that makes the answer longer. */
+  const round = (length: number) => Math.round(length * 100) / 100;
+
+  function unexamined(reason: Reason, node: number, detail: string): void {
+    const count = (counts.get(reason) ?? 0) + 1;
+    counts.set(reason, count);
+    if (count <= limits.maxUnexamined) part.unexamined.push({ reason, node, detail });
+  }
+
+  /** The index of a string; 0, the empty one, once the page has more text than is recorded. */
+  function intern(text: string): number {
+    const known = indexes.get(text);
+    if (known !== undefined) return known;
+    if (totalLength + text.length > limits.maxTotalLength) {
+      if (!isFull)
+        unexamined('text-cut', -1, 'The page holds more text than is recorded; some was left out.');
+      isFull = true;
+      return 0;
+    }
+    totalLength += text.length;
+    const index = part.strings.length;
+    indexes.set(text, index);
+    part.strings.push(text);
+    return index;
+  }
+
+  /** Adds a node without box, style, state and attributes; what it has of them is set afterwards. */
+  function add(kind: number, parent: number, name: number, namespace: number, text: number): number {
+    nodes.parent.push(parent);
+    nodes.name.push(name);
+    nodes.text.push(text);
+    nodes.attributes.push(noAttributes);
+    nodes.state.push(0);
+    nodes.style.push(-1);
+    nodes.box.push(0, 0, -1, 0);
+    nodes.namespace.push(namespace as (typeof nodes.namespace)[number]);
+    return nodes.kind.push(kind as (typeof nodes.kind)[number]) - 1;
+  }
+
+  /** To be called once, at the end. */
+  function finish(): CapturedPart {
+    for (const [reason, count] of counts) {
+      const more = count - limits.maxUnexamined;
+      if (more <= 0) continue;
+      part.unexamined.push({
+        reason,
+        node: -1,
+        detail: `The same holds for ${more} more places on the page.`,
+      });
+    }
+    return part;
+  }
+
+  return { part, round, intern, add, unexamined, finish };
+}
+
+export type Recorder = ReturnType<typeof recorder>;

@@ -1,0 +1,160 @@
+import type { DomAccess } from './dom-access.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Bits of `State` in `@curbcut/page-model`, handed in because this runs in the page. */
+export type StateBits = Readonly<Record<string, number>>;
+
+/** Reads what attributes do not tell: live states, values of controls, relations set by script. */
+export function stateReader(dom: DomAccess, recorder: Recorder, bits: StateBits) {
+  const { matches, hasAttribute, reader } = dom;
+  const inputValue = reader(HTMLInputElement.prototype, 'value');
+  const inputType = reader(HTMLInputElement.prototype, 'type');
+  const areaValue = reader(HTMLTextAreaElement.prototype, 'value');
+  const selectValue = reader(HTMLSelectElement.prototype, 'value');
+  const selectedOptions = reader(HTMLSelectElement.prototype, 'selectedOptions');
+  const optionSelected = reader(HTMLOptionElement.prototype, 'selected');
+  const optionLabel = reader(HTMLOptionElement.prototype, 'label');
+
+  const controls = new Set([
+    'input',
+    'select',
+    'textarea',
+    'button',
+    'option',
+    'optgroup',
+    'fieldset',
+    'output',
+  ]);
+  const writable = new Set(['input', 'select', 'textarea']);
+  /** Input types whose value is a choice, an address or a secret rather than text that a name could be made of. */
+  const valueless = new Set([
+    'password',
+    'file',
+    'hidden',
+    'checkbox',
+    'radio',
+    'image',
+    'submit',
+    'button',
+    'reset',
+  ]);
+
+  const relations = (
+    [
+      ['aria-activedescendant', 'ariaActiveDescendantElement'],
+      ['aria-controls', 'ariaControlsElements'],
+      ['aria-describedby', 'ariaDescribedByElements'],
+      ['aria-details', 'ariaDetailsElements'],
+      ['aria-errormessage', 'ariaErrorMessageElements'],
+      ['aria-flowto', 'ariaFlowToElements'],
+      ['aria-labelledby', 'ariaLabelledByElements'],
+      ['aria-owns', 'ariaOwnsElements'],
+      ['popovertarget', 'popoverTargetElement'],
+      ['commandfor', 'commandForElement'],
+    ] as const
+  ).map(([name, property]) => {
+    const prototype = name.startsWith('aria-') ? Element.prototype : HTMLButtonElement.prototype;
+    return { name, read: reader(prototype, property as keyof object) as (element: Element) => unknown };
+  });
+  /** Relations to be resolved once every element has its index. */
+  const reflected: { node: number; property: string; targets: Element[] }[] = [];
+
+  /** The control's current value as a person reads it; null where there is none or it must not be kept. */
+  function controlValue(element: Element, tag: string): string | null {
+    if (tag === 'textarea') return areaValue(element as HTMLTextAreaElement);
+    if (tag === 'select') {
+      return Array.from(selectedOptions(element as HTMLSelectElement), (option) => optionLabel(option)).join(
+        ' ',
+      );
+    }
+    if (tag !== 'input' || valueless.has(inputType(element as HTMLInputElement))) return null;
+    return inputValue(element as HTMLInputElement);
+  }
+
+  function controlState(element: Element, tag: string, node: number): number {
+    let state = 0;
+    if (matches(element, ':disabled')) state |= bits.disabled!;
+    if (tag === 'option') return optionSelected(element as HTMLOptionElement) ? state | bits.checked! : state;
+    if (!writable.has(tag)) return state;
+    if (matches(element, ':checked')) state |= bits.checked!;
+    if (matches(element, ':required')) state |= bits.required!;
+    if (matches(element, ':invalid')) state |= bits.invalid!;
+    if (tag !== 'select') {
+      if (matches(element, ':indeterminate')) state |= bits.indeterminate!;
+      if (matches(element, ':placeholder-shown')) state |= bits.placeholderShown!;
+      // `:read-only` also holds for a disabled control and for types that cannot be written to.
+      if (hasAttribute(element, 'readonly') && matches(element, ':read-only:not(:disabled)')) {
+        state |= bits.readOnly!;
+      }
+    }
+    const value = controlValue(element, tag);
+    const filled =
+      tag === 'select'
+        ? selectValue(element as HTMLSelectElement) !== ''
+        : tag === 'input' && /^(password|file)$/.test(inputType(element as HTMLInputElement))
+          ? inputValue(element as HTMLInputElement) !== ''
+          : value !== null && value !== '';
+    if (filled) state |= bits.hasValue!;
+    if (value) recorder.part.values.push({ node, value: value.slice(0, 10_000) });
+    return state;
+  }
+
+  /** State bits of an HTML element, apart from those that follow from where it stands (`inert`, `editable`). */
+  function read(element: Element, tag: string, node: number, hasAttributes: boolean): number {
+    const isShown = hasAttributes && hasAttribute(element, 'popover') && matches(element, ':popover-open');
+    return (isShown ? bits.popoverOpen! : 0) | stateOfTag(element, tag, node);
+  }
+
+  function stateOfTag(element: Element, tag: string, node: number): number {
+    if (controls.has(tag)) return controlState(element, tag, node);
+    if (tag === 'dialog') return matches(element, ':modal') ? bits.modal! : 0;
+    if (tag === 'progress') return matches(element, ':indeterminate') ? bits.indeterminate! : 0;
+    if (tag === 'summary') return isDetailsSummary(element) ? bits.detailsSummary! : 0;
+    if (!tag.includes('-')) return 0;
+    let state = 0;
+    if (matches(element, ':defined')) state |= bits.customDefined!;
+    if (matches(element, ':disabled')) state |= bits.disabled!;
+    if (matches(element, ':invalid')) state |= bits.invalid!;
+    return state;
+  }
+
+  function isDetailsSummary(summary: Element): boolean {
+    const parent = dom.parentNode(summary);
+    if (!parent || dom.nodeType(parent) !== 1 || dom.localName(parent as Element) !== 'details') return false;
+    return matches(summary, ':scope:first-of-type');
+  }
+
+  /** Notes a relation that a script set: the platform leaves the attribute there with an empty value. */
+  function noteRelations(element: Element, node: number, emptyAttributes: readonly string[]): void {
+    for (const relation of relations) {
+      if (!emptyAttributes.includes(relation.name)) continue;
+      const value = relation.read(element);
+      const targets = (Array.isArray(value) ? value : value ? [value] : []) as Element[];
+      if (targets.length > 0) reflected.push({ node, property: relation.name, targets });
+    }
+  }
+
+  /** Records the noted relations, once every element has its node. */
+  function resolveRelations(elements: readonly (Element | undefined)[]): void {
+    if (reflected.length === 0) return;
+    const nodeOf = new Map<Element, number>();
+    elements.forEach((element, node) => {
+      if (element) nodeOf.set(element, node);
+    });
+    for (const { node, property, targets } of reflected) {
+      const found = targets.map((target) => nodeOf.get(target)).filter((index) => index !== undefined);
+      recorder.part.reflections.push({ node, property, targets: found });
+    }
+  }
+
+  return {
+    read,
+    isDetailsSummary,
+    noteRelations,
+    resolveRelations,
+    isInert: (element: Element) => hasAttribute(element, 'inert'),
+    hasEditing: (element: Element) => hasAttribute(element, 'contenteditable'),
+  };
+}
+
+export type StateReader = ReturnType<typeof stateReader>;

@@ -1,0 +1,51 @@
+import type { Recorder } from './recorder.ts';
+
+/** Reads computed styles into sets that are stored once each. Runs in the page: self-contained. */
+export function styleReader(recorder: Recorder, properties: readonly string[]) {
+  const sets = new Map<string, number>();
+  const { styles } = recorder.part;
+  const { intern } = recorder;
+  const count = properties.length;
+  const computedStyle = window.getComputedStyle;
+  const readProperty = CSSStyleDeclaration.prototype.getPropertyValue;
+
+  /**
+   * The index of the set; -1 when the element or pseudo-element makes no box (`display: none`), -2 when it is
+   * outside the flat tree (a child of a shadow host with no slot to go to).
+   */
+  function read(element: Element, pseudo?: string): number {
+    const declaration = computedStyle(element, pseudo);
+    const display = readProperty.call(declaration, 'display');
+    if (display === 'none') return -1;
+    if (display === '') return -2;
+    const values = [display];
+    for (let i = 1; i < count; i++) values.push(readProperty.call(declaration, properties[i]!));
+    const key = values.join('\n');
+    let index = sets.get(key);
+    if (index === undefined) {
+      index = styles.length;
+      sets.set(key, index);
+      styles.push(values.map(intern));
+    }
+    return index;
+  }
+
+  const position = new Map(properties.map((property, index) => [property, index]));
+  const skipping: boolean[] = [];
+
+  /** The value in a recorded set. */
+  function value(set: number, property: string): string {
+    return recorder.part.strings[styles[set]![position.get(property)!]!]!;
+  }
+
+  /** Whether the content of an element with this set is left out of rendering (`content-visibility: hidden`). */
+  function isSkipping(set: number): boolean {
+    if (set < 0) return false;
+    skipping[set] ??= value(set, 'content-visibility') === 'hidden';
+    return skipping[set];
+  }
+
+  return { read, value, isSkipping };
+}
+
+export type StyleReader = ReturnType<typeof styleReader>;

@@ -1,0 +1,126 @@
+import type { NodeIndex, Unexamined } from '@curbcut/page-model';
+import type { CapturedPart } from './part.ts';
+
+/** A part of the page with the parts that belong into its holes. */
+export interface PlacedPart {
+  readonly part: CapturedPart;
+  /** By the frame element's node in `part`. */
+  readonly inside: Map<NodeIndex, PlacedPart>;
+}
+
+/** A part without the holes: what a `PageCapture` holds of it. */
+export type WholePart = Omit<CapturedPart, 'holes'>;
+
+/** Joins the parts into one, each directly after the frame element that holds it. */
+export function joinParts(page: PlacedPart): WholePart {
+  const { holes, ...whole } = page.part;
+  return page.inside.size === 0 ? whole : join(page);
+}
+
+function join(page: PlacedPart): WholePart {
+  const strings: string[] = [];
+  const stringIndexes = new Map<string, number>();
+  const styles: number[][] = [];
+  const styleIndexes = new Map<string, number>();
+  const joined: WholePart = {
+    strings,
+    styles,
+    nodes: {
+      parent: [],
+      kind: [],
+      name: [],
+      namespace: [],
+      text: [],
+      attributes: [],
+      state: [],
+      style: [],
+      box: [],
+    },
+    documents: [],
+    textBoxes: { node: [], rect: [] },
+    scrollSizes: { node: [], size: [] },
+    values: [],
+    slots: { node: [], slot: [] },
+    media: [],
+    reflections: [],
+    internals: [],
+    unexamined: [],
+  };
+
+  function intern(text: string): number {
+    let index = stringIndexes.get(text);
+    if (index === undefined) {
+      index = strings.push(text) - 1;
+      stringIndexes.set(text, index);
+    }
+    return index;
+  }
+
+  function internStyle(set: number[]): number {
+    const key = set.join();
+    let index = styleIndexes.get(key);
+    if (index === undefined) {
+      index = styles.push(set) - 1;
+      styleIndexes.set(key, index);
+    }
+    return index;
+  }
+
+  function add({ part, inside }: PlacedPart, frameElement: NodeIndex): void {
+    const { nodes } = part;
+    const text = part.strings.map(intern);
+    const string = (index: number) => (index === -1 ? -1 : text[index]!);
+    const style = part.styles.map((set) => internStyle(set.map(string)));
+    /** Where each node of this part has gone. */
+    const moved: NodeIndex[] = [];
+    const node = (index: NodeIndex) => (index === -1 ? -1 : moved[index]!);
+    const to = joined.nodes;
+    for (let i = 0; i < nodes.kind.length; i++) {
+      moved.push(to.kind.push(nodes.kind[i]!) - 1);
+      const parent = nodes.parent[i]!;
+      to.parent.push(parent === -1 ? frameElement : moved[parent]!);
+      to.name.push(string(nodes.name[i]!));
+      to.namespace.push(nodes.namespace[i]!);
+      to.text.push(string(nodes.text[i]!));
+      to.attributes.push(nodes.attributes[i]!.map(string));
+      to.state.push(nodes.state[i]!);
+      to.style.push(nodes.style[i] === -1 ? -1 : style[nodes.style[i]!]!);
+      to.box.push(...nodes.box.slice(i * 4, i * 4 + 4));
+      const held = inside.get(i);
+      if (held) add(held, moved[i]!);
+    }
+    for (const record of part.documents) {
+      const isOwn = record.frameElement === -1;
+      joined.documents.push({
+        ...record,
+        node: node(record.node),
+        frameElement: isOwn ? frameElement : node(record.frameElement),
+        crossOrigin: record.crossOrigin || (isOwn && frameElement !== -1),
+      });
+    }
+    append(joined.textBoxes.node, part.textBoxes.node.map(node));
+    append(joined.textBoxes.rect, part.textBoxes.rect);
+    append(joined.scrollSizes.node, part.scrollSizes.node.map(node));
+    append(joined.scrollSizes.size, part.scrollSizes.size);
+    append(joined.slots.node, part.slots.node.map(node));
+    append(joined.slots.slot, part.slots.slot.map(node));
+    const move = <T extends { node: NodeIndex }>(entry: T): T => ({ ...entry, node: node(entry.node) });
+    append(joined.values, part.values.map(move));
+    append(joined.media, part.media.map(move));
+    append(joined.internals, part.internals.map(move));
+    append<Unexamined>(joined.unexamined, part.unexamined.map(move));
+    const relations = part.reflections.map((entry) => ({ ...move(entry), targets: entry.targets.map(node) }));
+    append(joined.reflections, relations);
+  }
+
+  intern('');
+  add(page, -1);
+  // Inner documents were added before the outer ones were complete.
+  joined.documents.sort((a, b) => a.node - b.node);
+  return joined;
+}
+
+/** `push(...)` would put every entry on the call stack. */
+function append<T>(to: T[], entries: readonly T[]): void {
+  for (const entry of entries) to.push(entry);
+}

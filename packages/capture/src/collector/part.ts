@@ -1,0 +1,22 @@
+import type { NodeIndex, PageCapture } from '@curbcut/page-model';
+import type { Placement } from './in-page/geometry-reader.ts';
+
+/** What one walk brings home: the tree of one frame and of every frame within it that can be reached directly. */
+export type CapturedPart = Pick<
+  PageCapture,
+  | 'strings'
+  | 'nodes'
+  | 'documents'
+  | 'styles'
+  | 'textBoxes'
+  | 'scrollSizes'
+  | 'values'
+  | 'slots'
+  | 'media'
+  | 'reflections'
+  | 'internals'
+  | 'unexamined'
+> & {
+  /** Frames whose documents only a session of their own can reach, with where those documents lie. */
+  holes: (Placement & { node: NodeIndex; hidden: boolean; inert: boolean; depth: number })[];
+};

@@ -1,0 +1,100 @@
+import ipaddr from 'ipaddr.js';
+import type { RefusalCode } from './refusal.ts';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Why an IP address is not one that the public web lives on. */
+export type AddressFault = Extract<
+  RefusalCode,
+  'loopback' | 'private' | 'link-local' | 'multicast' | 'unspecified' | 'reserved' | 'embedded' | 'metadata'
+>;
+
+/**
+ * Where cloud machines hand out their own credentials. Most of them lie in ranges that are refused anyway; they
+ * are named because opening all private addresses must not open these, and because Azure's is a public one.
+ */
+const METADATA_ADDRESSES = new Set(
+  [
+    '169.254.169.254', // AWS, Google Cloud, Azure, OpenStack and most others
+    '169.254.170.2', // AWS ECS task credentials
+    '169.254.170.23', // AWS EKS pod identity
+    '169.254.0.23', // Tencent Cloud
+    '100.100.100.200', // Alibaba Cloud
+    '192.0.0.192', // Oracle Cloud
+    '168.63.129.16', // Azure's wire server, in public address space
+    'fd00:ec2::254', // AWS
+    'fd00:ec2::23', // AWS EKS pod identity
+    'fd20:ce::254', // Google Cloud
+  ].map((text) => ipaddr.parse(text).toNormalizedString()),
+);
+
+/** The only IPv6 block from which IANA assigns globally routable unicast addresses (RFC 4291, section 2.4). */
+const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** IPv4-compatible addresses, deprecated by RFC 4291, section 2.5.5.1. */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+
+const FAULT_OF_RANGE: Readonly<Record<string, AddressFault>> = {
+  loopback: 'loopback',
+  private: 'private',
+  carrierGradeNat: 'private',
+  uniqueLocal: 'private',
+  deprecatedSiteLocal: 'private',
+  linkLocal: 'link-local',
+  multicast: 'multicast',
+  broadcast: 'multicast',
+  unspecified: 'unspecified',
+  ipv4Mapped: 'embedded',
+  rfc6145: 'embedded',
+  rfc6052: 'embedded',
+  '6to4': 'embedded',
+  teredo: 'embedded',
+};
+
+/**
+ * Judges one IP address: `undefined` for globally routable unicast, otherwise what kind of address it is.
+ *
+ * Anything that the IANA special-purpose registries set apart counts as `reserved` unless a narrower word fits, and
+ * so does what cannot be parsed. An IPv6 address that carries an IPv4 one is refused as a form, whatever it carries:
+ * the public web does not need these, and what a translator on the way makes of them cannot be checked here.
+ */
+export function addressFault(text: string): AddressFault | undefined {
+  if (!ipaddr.isValid(text)) return 'reserved';
+  const address = ipaddr.parse(text);
+  if (METADATA_ADDRESSES.has(withoutWrapping(address).toNormalizedString())) return 'metadata';
+  const range = address.range();
+  if (range !== 'unicast') return FAULT_OF_RANGE[range] ?? 'reserved';
+  if (address instanceof ipaddr.IPv4) return undefined;
+  if (address.match(IPV4_COMPATIBLE)) return 'embedded';
+  if (address.zoneId) return 'link-local';
+  return address.match(GLOBAL_UNICAST_V6) ? undefined : 'reserved';
+}
+
+/** Two spellings of an address are the same place when these are equal: lower case, no zone, IPv4 unmapped. */
+export function canonicalAddress(text: string): string {
+  return ipaddr.isValid(text) ? withoutWrapping(ipaddr.parse(text)).toNormalizedString() : text;
+}
+
+function withoutWrapping(address: Address): Address {
+  if (address instanceof ipaddr.IPv4) return address;
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  return new ipaddr.IPv6([...address.parts]);
+}
+
+/**
+ * The host of an address as the URL standard reads it: lower case, punycode, IPv4 in all its notations (decimal,
+ * octal, hexadecimal, short) as four decimal numbers, IPv6 without brackets, no final dot.
+ *
+ * @returns `undefined` when a browser would not take it as a host.
+ */
+export function canonicalHost(host: string): string | undefined {
+  // Only what may stand between `//` and the port; anything else would be read as another part of the address.
+  if (/[/?#@\\\s]/.test(host)) return undefined;
+  const url = URL.parse(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`);
+  return url ? bareHost(url) : undefined;
+}
+
+/** The host of a parsed http(s) address, in the form that {@link canonicalHost} gives. */
+export function bareHost(url: URL): string {
+  const host = url.hostname;
+  return host.startsWith('[') ? host.slice(1, -1) : host.replace(/\.$/, '');
+}

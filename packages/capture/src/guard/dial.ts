@@ -1,0 +1,49 @@
+import net, { type LookupFunction } from 'node:net';
+import { hostAndPort } from './private-targets.ts';
+import type { ConnectFailure } from './refusal.ts';
+
+/** What any one connection to a website may take. */
+export interface ConnectionLimits {
+  /** Milliseconds for the connection to come about. */
+  connectTimeoutMs: number;
+  /** Milliseconds without a byte in either direction after which a connection is closed. */
+  idleTimeoutMs: number;
+  /** Bytes that a website may send in one response of plain http, or through one tunnel. */
+  maxBytes: number;
+}
+
+/** Opens a connection to a host at the addresses that `lookup` is pinned to; fails when it takes too long. */
+export function dial(
+  { host, port, lookup }: { host: string; port: number; lookup: LookupFunction },
+  connectTimeoutMs: number,
+): net.Socket {
+  const socket = net.connect({ host, port, lookup, noDelay: true });
+  const timer = setTimeout(() => {
+    socket.destroy(Object.assign(new Error('The connection took too long.'), { code: 'ETIMEDOUT' }));
+  }, connectTimeoutMs);
+  socket.once('connect', () => clearTimeout(timer));
+  socket.once('close', () => clearTimeout(timer));
+  return socket;
+}
+
+/** Puts a failed connection into words. */
+export function connectFailure(target: { host: string; port: number }, error: unknown): ConnectFailure {
+  const at = hostAndPort(target);
+  switch (errorCode(error)) {
+    case 'ECONNREFUSED':
+      return {
+        code: 'connection-refused',
+        sentence: `Nothing answers at ${at}: the connection was refused.`,
+      };
+    case 'ETIMEDOUT':
+      return { code: 'connection-timed-out', sentence: `${at} did not answer in time.` };
+    default:
+      return { code: 'connection-failed', sentence: `The connection to ${at} could not be made.` };
+  }
+}
+
+/** The system's word for an error; of the first attempt when several addresses were tried in vain. */
+function errorCode(error: unknown): string | undefined {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorCode(error.errors[0]);
+  return (error as NodeJS.ErrnoException).code;
+}

@@ -1,0 +1,147 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import tls from 'node:tls';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { connectFailure } from './dial.ts';
+import type { Door } from './door.ts';
+import { hostAndPortOf, readAddress, targetOf } from './policy.ts';
+import { ConnectFailedError, RefusedError } from './refusal.ts';
+
+export interface FetchOptions {
+  /** Bytes of the body after decompression; the rest is left unread. Default 1 MiB. */
+  maxBytes?: number;
+  /** Milliseconds for everything together, redirects included. Default 15,000. */
+  timeoutMs?: number;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+export interface GuardedResponse {
+  /** The address that answered, after redirects. */
+  url: string;
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+  /** Whether the body was longer than `maxBytes`. */
+  truncated: boolean;
+}
+
+const DEFAULT_MAX_BYTES = 1024 ** 2;
+const DEFAULT_TIMEOUT_MS = 15_000;
+/** RFC 9309, section 2.3.1.2, asks crawlers to follow at least five. */
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Reads a file with GET. Every redirect is judged like the first address.
+ *
+ * @throws {RefusedError} when the guard refuses the address or one that it redirects to.
+ * @throws {ConnectFailedError} when the site cannot be reached, answers too slowly or redirects without end.
+ */
+export async function fetchThrough(
+  door: Door,
+  address: string,
+  { maxBytes = DEFAULT_MAX_BYTES, timeoutMs = DEFAULT_TIMEOUT_MS, headers = {}, signal }: FetchOptions = {},
+): Promise<GuardedResponse> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const ends = AbortSignal.any([deadline, door.closing, ...(signal ? [signal] : [])]);
+  let url = webAddress(address);
+  try {
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const response = await request(door, url, headers, ends);
+      const next = redirectOf(response);
+      if (next === undefined) return await read(response, url, maxBytes);
+      response.destroy();
+      url = webAddress(next, url);
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof RefusedError || error instanceof ConnectFailedError) throw error;
+    const timedOut = deadline.aborted
+      ? Object.assign(new Error('Out of time.'), { code: 'ETIMEDOUT' })
+      : error;
+    throw new ConnectFailedError(connectFailure(hostAndPortOf(url), timedOut), error);
+  }
+  throw new ConnectFailedError({
+    code: 'too-many-redirects',
+    sentence: `${address} redirects more than ${MOST_REDIRECTS} times.`,
+  });
+}
+
+function webAddress(text: string, base?: URL): URL {
+  const read = readAddress(text, base);
+  if (read instanceof URL) return read;
+  throw new RefusedError(read);
+}
+
+async function request(
+  door: Door,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  const secure = url.protocol === 'https:';
+  const admitted = await door.admit(targetOf(url, 'GET'), secure ? undefined : url.href);
+  const common = { signal, headers: { 'accept-encoding': 'gzip, br', ...headers } };
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const outgoing = secure
+    ? https.get(url, {
+        ...common,
+        createConnection: () => secured(door.dial(admitted), admitted.target.host),
+      })
+    : http.get(url, { ...common, lookup: admitted.lookup, agent: door.agentFor(admitted.admission) });
+  outgoing.once('response', resolve);
+  outgoing.on('error', reject);
+  return promise;
+}
+
+function secured(socket: Socket, host: string): tls.TLSSocket {
+  // Server names are names: RFC 6066, section 3, leaves IP addresses out.
+  return tls.connect({ socket, host, servername: isIP(host) ? '' : host, ALPNProtocols: ['http/1.1'] });
+}
+
+function redirectOf(response: http.IncomingMessage): string | undefined {
+  return REDIRECTS.has(response.statusCode ?? 0) ? response.headers.location : undefined;
+}
+
+async function read(response: http.IncomingMessage, url: URL, maxBytes: number): Promise<GuardedResponse> {
+  const chunks: Uint8Array[] = [];
+  let left = maxBytes;
+  let truncated = false;
+  for await (const chunk of decoded(response) as AsyncIterable<Buffer>) {
+    truncated = chunk.length > left;
+    chunks.push(chunk.subarray(0, left));
+    left -= chunk.length;
+    if (truncated) break;
+  }
+  // A pooled connection with unread bytes on it must not be lent to the next request.
+  if (truncated) response.destroy();
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(response.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  return { url: url.href, status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks), truncated };
+}
+
+function decoded(response: http.IncomingMessage): Readable {
+  const decoder = decoderFor(response.headers['content-encoding']);
+  if (!decoder) return response;
+  response.once('error', (error) => decoder.destroy(error));
+  return response.pipe(decoder);
+}
+
+function decoderFor(encoding: string | undefined) {
+  switch (encoding?.toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      return createInflate();
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * The part of Chromium's command line that leaves it no way to the network but the guard.
+ *
+ * @param proxyUrl `Guard.proxyUrl`.
+ */
+export function guardFlags(proxyUrl: string): string[] {
+  const { hostname } = new URL(proxyUrl);
+  return [
+    `--proxy-server=${proxyUrl}`,
+    // Chromium sends loopback and link-local addresses past any proxy unless told that nothing is exempt.
+    '--proxy-bypass-list=<-loopback>',
+    // Names are resolved behind the proxy; the browser itself must never ask for one.
+    `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${hostname}`,
+    // WebRTC sends UDP directly, past any http proxy; with this policy it only ever uses tunnels.
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--disable-quic',
+    '--dns-prefetch-disable',
+    '--no-pings',
+    // What a full Chromium sends on its own account; the headless shell has none of it.
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-domain-reliability',
+    '--disable-sync',
+    '--no-first-run',
+  ];
+}

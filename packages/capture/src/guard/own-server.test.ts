@@ -1,0 +1,66 @@
+import { networkInterfaces } from 'node:os';
+import { expect, test } from 'vitest';
+import { isReadable, isThisMachine } from './own-server.ts';
+
+const own = { port: 3000, readablePath: '/demo-site/' };
+
+/** The path as the proxy sees it: after the URL standard has resolved dots and backslashes. */
+const pathOf = (path: string) => new URL(`http://localhost:3000${path}`).pathname;
+
+test.each([
+  '/demo-site/',
+  '/demo-site/index.html',
+  '/demo-site/shop/lamp-1.html',
+  '/demo-site/a/',
+  '/demo-site/app.min.css',
+])('%s may be read', (path) => {
+  expect(isReadable(own, 'GET', pathOf(path))).toBe(true);
+  expect(isReadable(own, 'HEAD', pathOf(path))).toBe(true);
+});
+
+test.each([
+  '/',
+  '/api/auth/profile/',
+  '/demo-site',
+  '/demo-sites/',
+  '/DEMO-SITE/',
+  '//demo-site/',
+  '/demo-site//api',
+  '/demo-site/../api',
+  '/demo-site/..',
+  '/demo-site/%2e%2e/api',
+  '/demo-site/%2E%2e%2Fapi',
+  '/demo-site/..%2fapi',
+  '/demo-site/..%5capi',
+  '/demo-site/%252e%252e/api',
+  '/demo-site/..\\api',
+  '/demo-site/.;/api',
+  '/demo-site/..;/api',
+  '/demo-site/..%00/api',
+  '/demo-site/a;b',
+  '/demo-site/%61',
+  '/x/../demo-site/..%2f',
+])('%s may not be read', (path) => {
+  expect(isReadable(own, 'GET', pathOf(path))).toBe(false);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'get', ''])('%s is not reading', (method) => {
+  expect(isReadable(own, method, '/demo-site/')).toBe(false);
+});
+
+test.each(['127.0.0.1', '127.9.9.9', '0.0.0.0', '::1', '::', '::ffff:127.0.0.1'])(
+  '%s is this machine',
+  (address) => {
+    expect(isThisMachine(address)).toBe(true);
+  },
+);
+
+test('every address of a network interface is this machine', () => {
+  for (const { address } of Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])) {
+    expect(isThisMachine(address)).toBe(true);
+  }
+});
+
+test.each(['8.8.8.8', '2606:4700::1', '10.255.255.1'])('%s is another machine', (address) => {
+  expect(isThisMachine(address)).toBe(false);
+});

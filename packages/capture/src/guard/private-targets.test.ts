@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { isListed, parsePrivateTargets } from './private-targets.ts';
+
+test.each([undefined, '', '  ', '0', ','])('%s allows no private target', (text) => {
+  expect(parsePrivateTargets(text)).toEqual({ kind: 'none' });
+});
+
+test('1 allows every private target', () => {
+  expect(parsePrivateTargets(' 1 ')).toEqual({ kind: 'all' });
+});
+
+test('a list names hosts and ports, in any spelling of the host', () => {
+  expect(parsePrivateTargets('Staging.local:8080, 127.1:3001,[::1]:3001,intranet:80')).toEqual({
+    kind: 'listed',
+    targets: [
+      { host: 'staging.local', port: 8080 },
+      { host: '127.0.0.1', port: 3001 },
+      { host: '::1', port: 3001 },
+      { host: 'intranet', port: 80 },
+    ],
+  });
+});
+
+test.each([
+  'localhost',
+  'http://localhost:3000',
+  '*:3000',
+  '*.local:80',
+  'host:0',
+  'host:65536',
+  'host:x',
+  ':80',
+  'true',
+  '::1:80',
+])('“%s” is an error that names it', (entry) => {
+  expect(() => parsePrivateTargets(`ok:80,${entry}`)).toThrow(`cannot be read at “${entry}”`);
+});
+
+test('an error names every entry that cannot be read', () => {
+  expect(() => parsePrivateTargets('a,b:1,c')).toThrow('“a”, “c”');
+});
+
+test('a listed name opens that name on that port alone', () => {
+  const targets = parsePrivateTargets('staging.local:8080');
+  expect(isListed(targets, { host: 'staging.local', port: 8080 })).toBe(true);
+  expect(isListed(targets, { host: 'staging.local', port: 8081 })).toBe(false);
+  expect(isListed(targets, { host: 'a.staging.local', port: 8080 })).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { isIPv6 } from 'node:net';
+import { canonicalHost } from './address.ts';
+
+/** A host and a port, the host in the form that `canonicalHost` gives. */
+export interface HostPort {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Which addresses outside the public internet may be scanned. */
+export type PrivateTargets =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'listed'; readonly targets: readonly HostPort[] };
+
+export const NO_PRIVATE_TARGETS: PrivateTargets = { kind: 'none' };
+export const ALL_PRIVATE_TARGETS: PrivateTargets = { kind: 'all' };
+
+/** Writes a host and a port as they stand in an address: `example.com:8080`, `[::1]:8080`. */
+export function hostAndPort({ host, port }: HostPort): string {
+  return `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Reads the value of `ALLOW_PRIVATE_TARGETS`: nothing or `0` for none, `1` for all, otherwise a list of `host:port`
+ * separated by commas, such as `staging.local:8080,127.0.0.1:3001,[::1]:3001`.
+ *
+ * @throws Error naming every entry that cannot be read.
+ */
+export function parsePrivateTargets(text: string | undefined): PrivateTargets {
+  const entries = (text ?? '').split(',').map((entry) => entry.trim());
+  const filled = entries.filter((entry) => entry !== '');
+  if (filled.length === 0 || (filled.length === 1 && filled[0] === '0')) return NO_PRIVATE_TARGETS;
+  if (filled.length === 1 && filled[0] === '1') return ALL_PRIVATE_TARGETS;
+
+  const read = filled.map((entry) => ({ entry, target: parseHostPort(entry) }));
+  const unreadable = read.filter(({ target }) => !target).map(({ entry }) => `“${entry}”`);
+  if (unreadable.length > 0) {
+    throw new Error(
+      `ALLOW_PRIVATE_TARGETS cannot be read at ${unreadable.join(', ')}. Write 1 to allow every private address, ` +
+        'or a list of host:port separated by commas, such as staging.local:8080,127.0.0.1:3001.',
+    );
+  }
+  return { kind: 'listed', targets: read.flatMap(({ target }) => target ?? []) };
+}
+
+/**
+ * Whether the list names this host and port. A name in the list opens that name, whatever it resolves to; an address
+ * opens that address written as an address, in any notation, and no name that resolves to it.
+ */
+export function isListed(targets: PrivateTargets, { host, port }: HostPort): boolean {
+  return (
+    targets.kind === 'listed' &&
+    targets.targets.some((target) => target.host === host && target.port === port)
+  );
+}
+
+function parseHostPort(entry: string): HostPort | undefined {
+  const parts = /^(?<host>\[[^\]]+\]|[^:[\]*]+):(?<port>\d{1,5})$/.exec(entry)?.groups;
+  if (!parts) return undefined;
+  const host = canonicalHost(parts.host ?? '');
+  const port = Number(parts.port);
+  return host && port >= 1 && port <= 65_535 ? { host, port } : undefined;
+}

@@ -1,0 +1,28 @@
+/** A map of strings that forgets its oldest entries beyond a fixed number of them. */
+export class RecentMap<Value> {
+  readonly #most: number;
+  readonly #entries = new Map<string, Value>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    if (this.#entries.size <= this.#most) return;
+    // A map iterates in the order of insertion: the first key is the oldest entry.
+    for (const oldest of this.#entries.keys()) {
+      this.#entries.delete(oldest);
+      return;
+    }
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+}

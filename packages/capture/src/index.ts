@@ -1,0 +1,32 @@
+export { CdpError, type CdpErrorReason, type CdpSession } from './browser/cdp.ts';
+export {
+  type BrowserSource,
+  type FindBrowserOptions,
+  type FoundBrowser,
+  findBrowser,
+  NoBrowserError,
+  PRODUCT_TOKEN,
+} from './browser/find-browser.ts';
+export { installedBrowserPaths } from './browser/installed-browsers.ts';
+export * from './collector/index.ts';
+export * from './guard/index.ts';
+export * from './picture/index.ts';
+export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
+export type { InPageFunctions } from './visit/installed-script.ts';
+export { type NotTestedCode, type NotTestedReason, notTested } from './visit/not-tested.ts';
+export {
+  type Credentials,
+  DEFAULT_VIEWPORT,
+  DEFAULT_VISIT_LIMITS,
+  type VisitLimits,
+  type VisitOptions,
+} from './visit/options.ts';
+export type {
+  Redirect,
+  RestingFrame,
+  RestingPage,
+  UnreachedFrame,
+  Viewport,
+  VisitNotice,
+} from './visit/resting-page.ts';
+export type { Untested } from './visit/visit.ts';

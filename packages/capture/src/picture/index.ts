@@ -1,0 +1,9 @@
+export {
+  MAX_PICTURE_HEIGHT,
+  PICTURE_QUALITY,
+  PICTURE_SCALE,
+  PICTURE_TIMEOUT_MS,
+  type Picture,
+  type PictureOptions,
+  takePicture,
+} from './take-picture.ts';

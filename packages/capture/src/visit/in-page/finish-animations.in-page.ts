@@ -1,0 +1,52 @@
+/**
+ * Runs in the page. Brings finite animations to their end and stops infinite ones at their first frame, so that
+ * two captures of the page show the same.
+ *
+ * @param roots the document and its open shadow roots
+ * @returns how many animations were stopped or finished
+ */
+export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): number {
+  /** Far beyond the end of any finite SMIL animation; an infinite one is then always at the same phase. */
+  const SMIL_SECONDS = 3_600;
+
+  const stop = (animation: Animation): boolean => {
+    const timing = animation.effect?.getComputedTiming();
+    // A paused animation shows what its author paused it at.
+    if (!timing || (animation.playState !== 'running' && !animation.pending)) return false;
+    if (animation.timeline !== null && !(animation.timeline instanceof DocumentTimeline)) {
+      // Driven by scrolling, so it stands still. One that keeps its end state has revealed something by then;
+      // any other is as it should be at the top of the page.
+      if (timing.fill !== 'forwards' && timing.fill !== 'both') return false;
+      animation.finish();
+      return true;
+    }
+    if (timing.endTime !== Number.POSITIVE_INFINITY && animation.playbackRate > 0) {
+      animation.finish();
+    } else {
+      animation.pause();
+      animation.currentTime = timing.delay ?? 0;
+    }
+    return true;
+  };
+
+  let stopped = 0;
+  for (const root of roots) {
+    for (const animation of root.getAnimations()) {
+      try {
+        if (stop(animation)) stopped++;
+      } catch {
+        // An animation that refuses (a zero playback rate, a detached effect) does not move either.
+      }
+    }
+    for (const element of root.querySelectorAll<SVGElement>(
+      'animate, animateMotion, animateTransform, set',
+    )) {
+      const svg = element.ownerSVGElement;
+      if (!svg || svg.animationsPaused()) continue;
+      svg.setCurrentTime(SMIL_SECONDS);
+      svg.pauseAnimations();
+      stopped++;
+    }
+  }
+  return stopped;
+}

@@ -1,0 +1,169 @@
+import type { VisitFunctions } from './functions.ts';
+import type { DocumentFacts } from './read-facts.in-page.ts';
+import type { SettleOptions } from './settle.in-page.ts';
+
+export interface RestOptions extends SettleOptions {
+  /** Milliseconds to wait for the `load` event, counted from now. */
+  loadMs: number;
+  /** Milliseconds to wait for fonts. */
+  fontsMs: number;
+  /** Milliseconds to wait for pictures that load late. */
+  picturesMs: number;
+  /** CSS selector to wait for. */
+  waitFor: string | null;
+  waitForMs: number;
+  /** Kinds of pages that are known to stay as they are; see {@link RestReport.kind}. */
+  calmKinds: readonly string[];
+}
+
+export interface RestReport {
+  /** The document's address now: a script may have changed all but the origin. */
+  url: string;
+  /** Whether `load` came in time. */
+  loaded: boolean;
+  /** Milliseconds from `load` (or its cap) to rest. */
+  restMs: number;
+  /** What became of the selector that was waited for. */
+  waitFor: 'met' | 'not-met' | 'not-a-selector';
+  /** Whether the document became quiet before the cap. */
+  quiet: boolean;
+  /** Whether anything changed for good while we waited and scrolled; `null` when neither was done. */
+  changed: boolean | null;
+  /**
+   * Which scripts ran here and how many timers, frames and idle calls they had asked for by `load`. Pages of one
+   * kind behave alike. Empty for a page without scripts.
+   */
+  kind: string;
+  /** Where the page itself goes on to at once (`<meta http-equiv="refresh" content="0;...">`). */
+  goesOnTo: string | null;
+  /** Whether the page itself goes on later. */
+  goesOnLater: boolean;
+  /** Frame elements in the document and its open shadow roots. */
+  frames: number;
+  facts: DocumentFacts;
+}
+
+declare const curbcut: VisitFunctions;
+
+/**
+ * Runs in the page. Waits until it is at rest and answers what it then is: loaded, fonts ready, what waits to be seen
+ * brought in, the document quiet, animations finished, scrolled to the top.
+ *
+ * A document without scripts cannot change, so nothing is waited for there but its pictures and fonts.
+ */
+export async function rest(options: RestOptions): Promise<RestReport> {
+  let ownTimers = 0;
+  const pause = (ms: number) => {
+    ownTimers++;
+    return new Promise<void>((resolve) => setTimeout(resolve, ms));
+  };
+  const within = (ms: number, promise: Promise<unknown>) =>
+    Promise.race([promise.then(() => true), pause(ms).then(() => false)]);
+
+  const loaded =
+    document.readyState === 'complete' ||
+    (await within(
+      options.loadMs,
+      new Promise((resolve) => addEventListener('load', resolve, { once: true })),
+    ));
+  // The page's own `load` listeners come after this one: let them run.
+  await new Promise<void>((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(null);
+  });
+  const loadedAt = performance.now();
+
+  /** FNV-1a: a name for the scripts, not a secret. */
+  const hash = (texts: readonly string[]): string => {
+    let value = 0x811c9dc5;
+    for (const text of texts) {
+      for (let index = 0; index < text.length; index++) {
+        value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+      }
+    }
+    return (value >>> 0).toString(36);
+  };
+  // The browser numbers timers for all worlds of a document together, so a new number tells how many there were.
+  const askedFor = () => {
+    const timer = Number(setTimeout(() => {})) - ownTimers;
+    const frame = requestAnimationFrame(() => {});
+    const idle = requestIdleCallback(() => {});
+    cancelAnimationFrame(frame);
+    cancelIdleCallback(idle);
+    return `${timer}.${frame}.${idle}`;
+  };
+  const scripts = [...document.scripts].filter(
+    (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
+  );
+  const kind =
+    scripts.length === 0
+      ? ''
+      : `${hash(scripts.map((script) => script.src || script.text.slice(0, 100_000)))}:${askedFor()}`;
+
+  const waitFor = async (selector: string): Promise<RestReport['waitFor']> => {
+    try {
+      if (document.querySelector(selector)) return 'met';
+    } catch {
+      return 'not-a-selector';
+    }
+    let observer: MutationObserver | undefined;
+    const appeared = new Promise<void>((resolve) => {
+      observer = new MutationObserver(() => document.querySelector(selector) && resolve());
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    const met = await within(options.waitForMs, appeared);
+    observer?.disconnect();
+    return met ? 'met' : 'not-met';
+  };
+  const waitedFor = options.waitFor === null ? 'met' : await waitFor(options.waitFor);
+
+  const openRoots = (): (Document | ShadowRoot)[] => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const root of roots) {
+      for (const element of root.querySelectorAll('*'))
+        if (element.shadowRoot) roots.push(element.shadowRoot);
+    }
+    return roots;
+  };
+  let roots = openRoots();
+  await curbcut.loadPictures(roots, options.picturesMs);
+  let quiet = true;
+  let changed: boolean | null = null;
+  if (kind !== '' && !options.calmKinds.includes(kind)) {
+    ({ quiet, changed } = await curbcut.settle(roots, options));
+    if (changed) {
+      roots = openRoots();
+      await curbcut.loadPictures(roots, options.picturesMs);
+    }
+  }
+
+  // Finishing one animation may start the next; an endless chain is left after a few.
+  for (let round = 0; round < 4; round++) {
+    if (curbcut.finishAnimations(roots) === 0) break;
+    await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(50)]);
+  }
+  if (document.fonts.status !== 'loaded') await within(options.fontsMs, document.fonts.ready);
+  if (scrollX !== 0 || scrollY !== 0) scrollTo({ top: 0, left: 0, behavior: 'instant' });
+
+  const refresh = document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
+  const [, delay, target] =
+    /^\s*(\d+|(?=\.))[\d.]*\s*[;,]?\s*(?:url\s*=\s*)?["']?(.*?)["']?\s*$/i.exec(refresh) ?? [];
+
+  return {
+    url: location.href,
+    loaded,
+    restMs: performance.now() - loadedAt,
+    waitFor: waitedFor,
+    quiet,
+    changed,
+    kind,
+    goesOnTo: delay !== undefined && Number(delay) === 0 ? (target || location.href).slice(0, 2_000) : null,
+    goesOnLater: Number(delay) > 0,
+    frames: roots.reduce(
+      (sum, root) => sum + root.querySelectorAll('iframe, frame, object, embed').length,
+      0,
+    ),
+    facts: curbcut.readFacts(roots),
+  };
+}

@@ -1,0 +1,64 @@
+import type { CdpSession } from '../browser/cdp.ts';
+import type { NoticeKind, VisitNotice } from './resting-page.ts';
+import type { Tab } from './tab.ts';
+
+/** Answers what a page puts in its visitor's way, and keeps one notice for each kind of it. */
+export class Interruptions {
+  readonly #notices = new Map<NoticeKind, VisitNotice>();
+  readonly #tab: Tab;
+  readonly #offs: (() => void)[] = [];
+  #openedWindows = false;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+    this.watch(tab.session);
+    this.#offs.push(
+      tab.onDownload(({ url }) =>
+        this.note('download', `The page started a download (${shortened(url)}), which was refused.`),
+      ),
+    );
+  }
+
+  get notices(): VisitNotice[] {
+    return [...this.#notices.values()];
+  }
+
+  /** Only the first of each kind is kept: a page can open a thousand dialogs. */
+  note(kind: NoticeKind, message: string): void {
+    if (!this.#notices.has(kind)) this.#notices.set(kind, { kind, message });
+  }
+
+  /** Listens to a session: the tab's own, or that of a frame in another process. */
+  watch(session: CdpSession): void {
+    this.#offs.push(
+      session.on('Page.javascriptDialogOpening', ({ type, message }) => {
+        // Whoever asks before the page is left is told to let us go; all else is cancelled.
+        session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {});
+        if (type !== 'beforeunload') {
+          this.note(
+            'dialog',
+            `The page opened a dialog (“${shortened(message)}”), which was closed at once.`,
+          );
+        }
+      }),
+      session.on('Page.windowOpen', ({ url }) => {
+        this.#openedWindows = true;
+        this.note('popup', `The page opened another window (${shortened(url)}), which was closed.`);
+      }),
+    );
+  }
+
+  /** Stops listening and closes the windows that the page opened where the browser could not prevent it. */
+  async close(): Promise<void> {
+    for (const off of this.#offs) off();
+    if (!this.#openedWindows) return;
+    const root = this.#tab.browser.connection.browser;
+    const { targetInfos } = await root.send('Target.getTargets');
+    const opened = targetInfos.filter(({ openerId }) => openerId === this.#tab.frameId);
+    await Promise.all(opened.map(({ targetId }) => root.send('Target.closeTarget', { targetId })));
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

@@ -1,0 +1,30 @@
+/** Pages of one kind that must have stayed as they are before others of the kind are trusted to. */
+const ENOUGH = 3;
+/** Beyond this many kinds a site has no kinds: every page has scripts of its own. */
+const MOST = 100;
+
+/**
+ * What has been learned about the pages of one site: which kinds of pages (same scripts, same number of timers) are
+ * still the same after we have waited and scrolled. For those, neither is done any more: it takes as long as loading.
+ */
+export class KnownKinds {
+  readonly #calm = new Map<string, number>();
+  readonly #restless = new Set<string>();
+
+  /** Kinds that need no waiting. */
+  calm(): string[] {
+    return [...this.#calm].filter(([, seen]) => seen >= ENOUGH).map(([kind]) => kind);
+  }
+
+  /** Takes what became of one page; `null` when it was not waited for. */
+  saw(kind: string, changed: boolean | null): void {
+    if (kind === '' || changed === null || this.#restless.has(kind)) return;
+    if (changed) {
+      this.#calm.delete(kind);
+      if (this.#restless.size < MOST) this.#restless.add(kind);
+      return;
+    }
+    const seen = this.#calm.get(kind) ?? 0;
+    if (seen > 0 || this.#calm.size < MOST) this.#calm.set(kind, seen + 1);
+  }
+}

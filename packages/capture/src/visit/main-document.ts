@@ -1,0 +1,63 @@
+import type { CdpSession } from '../browser/cdp.ts';
+
+/** Follows which document stands in a tab: when one comes, is parsed, and is about to be left. */
+export class MainDocument {
+  /** Counts the documents that the tab has shown. */
+  number = 0;
+  /** The address of the document that stands now. */
+  url = '';
+  /** Whether the document that stands now has been parsed to its end. */
+  parsed = false;
+  /** Whether the document that stands now has asked to go elsewhere. */
+  leaving = false;
+  readonly #offs: (() => void)[];
+  #onChange: (() => void)[] = [];
+
+  constructor(session: CdpSession, frameId: string) {
+    this.#offs = [
+      session.on('Page.frameNavigated', ({ frame }) => {
+        if (frame.parentId !== undefined) return;
+        this.number++;
+        this.url = frame.url;
+        this.parsed = false;
+        this.leaving = false;
+        this.#changed();
+      }),
+      session.on('Page.domContentEventFired', () => {
+        this.parsed = true;
+        this.#changed();
+      }),
+      session.on('Page.frameRequestedNavigation', (event) => {
+        if (event.frameId === frameId && event.disposition === 'currentTab') this.leaving = true;
+      }),
+    ];
+  }
+
+  /** Settles true when the condition holds, false when the time is over before. */
+  async until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+    const endsAt = performance.now() + timeoutMs;
+    while (!condition()) {
+      const left = endsAt - performance.now();
+      if (left <= 0) return false;
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        this.#onChange.push(resolve);
+        timer = setTimeout(resolve, left);
+      });
+      clearTimeout(timer);
+    }
+    return true;
+  }
+
+  /** Stops listening. */
+  close(): void {
+    for (const off of this.#offs) off();
+    this.#changed();
+  }
+
+  #changed(): void {
+    const waiting = this.#onChange;
+    this.#onChange = [];
+    for (const resolve of waiting) resolve();
+  }
+}

@@ -1,0 +1,71 @@
+import type { Viewport } from './resting-page.ts';
+
+/** How a page is shown unless told otherwise: a common laptop window. */
+export const DEFAULT_VIEWPORT: Viewport = {
+  width: 1280,
+  height: 800,
+  scale: 1,
+  colorScheme: 'light',
+  reducedMotion: false,
+};
+
+/** What one visit may take. */
+export interface VisitLimits {
+  /** Milliseconds from the start of the navigation until the page must be at rest. */
+  totalMs: number;
+  /** Milliseconds for the page's `load` event; then the page is examined as it is. */
+  loadMs: number;
+  /** Milliseconds for which a scripted document must not change to count as quiet. */
+  quietMs: number;
+  /** Milliseconds after which a document that keeps changing is examined as it is. */
+  settleMs: number;
+  /** Milliseconds for which one thing may keep changing before it is taken for a clock or ticker and ignored. */
+  tickerMs: number;
+  /** Milliseconds to wait for fonts. */
+  fontsMs: number;
+  /** Milliseconds to wait for pictures that load when they come into view. */
+  picturesMs: number;
+  /** Milliseconds to wait for the selector that the person named. */
+  waitForMs: number;
+  /** Milliseconds to wait for data that scripts are still fetching after `load`. */
+  fetchesMs: number;
+  /** Most steps in which a page is scrolled through. */
+  scrollSteps: number;
+  /** Bytes over the network, all that the page loads taken together. */
+  bytes: number;
+  /** Requests, all that the page loads taken together. */
+  requests: number;
+  /** How often the page itself may go on to another address, by meta refresh or script. */
+  ownRedirects: number;
+}
+
+export const DEFAULT_VISIT_LIMITS: VisitLimits = {
+  totalMs: 60_000,
+  loadMs: 30_000,
+  quietMs: 500,
+  settleMs: 5_000,
+  tickerMs: 1_200,
+  fontsMs: 3_000,
+  picturesMs: 5_000,
+  waitForMs: 15_000,
+  fetchesMs: 3_000,
+  scrollSteps: 60,
+  bytes: 100 * 1024 ** 2,
+  requests: 3_000,
+  ownRedirects: 10,
+};
+
+/** How we sign in to the scanned site. Only requests to the origin that was asked for carry it. */
+export type Credentials =
+  | { type: 'basic'; username: string; password: string }
+  | { type: 'header'; name: string; value: string }
+  | { type: 'cookie'; cookies: readonly { name: string; value: string }[] };
+
+export interface VisitOptions {
+  /** Default: {@link DEFAULT_VIEWPORT}. */
+  viewport?: Viewport;
+  /** CSS selector that must be there before the page counts as loaded. */
+  waitFor?: string | null;
+  credentials?: Credentials | null;
+  limits?: Partial<VisitLimits>;
+}

@@ -1,0 +1,195 @@
+import type { CdpEventParams, CdpSession } from '../browser/cdp.ts';
+import type { RunningBrowser } from '../browser/launch.ts';
+import type { ForeignFrame } from './frames.ts';
+import { type Viewport, WORLD_NAME } from './resting-page.ts';
+
+/** Kinds of storage that a page can fill; cookies are cleared for the whole context at once. */
+const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,file_systems,storage_buckets';
+
+/** Milliseconds for what never waits for a page. */
+const PROMPT_MS = 5_000;
+
+/**
+ * A tab in a browser context of its own: nothing that a page leaves there is seen by a page in another tab.
+ *
+ * It is navigated from page to page, which costs less than a third of a fresh context for each; what makes that safe
+ * is {@link Tab.clear}.
+ */
+export class Tab {
+  readonly session: CdpSession;
+  /** The id of the main frame, which stays the same for the life of the tab. */
+  readonly frameId: string;
+  readonly browser: RunningBrowser;
+  /** What is installed in our isolated world. */
+  readonly script: string;
+  /** Frames that live in processes of their own now, parents before children. */
+  readonly foreign = new Map<string, ForeignFrame>();
+  /** The address of the document that was examined last. */
+  standsAt = '';
+  /** Hears of frames in other processes as they come. */
+  onForeign: ((frame: ForeignFrame) => void) | undefined;
+  readonly #contextId: string;
+  #shown = '';
+  #viewport: Viewport | undefined;
+
+  private constructor(
+    browser: RunningBrowser,
+    contextId: string,
+    frameId: string,
+    session: CdpSession,
+    script: string,
+  ) {
+    this.browser = browser;
+    this.#contextId = contextId;
+    this.frameId = frameId;
+    this.session = session;
+    this.script = script;
+    this.#watchForeign(session);
+  }
+
+  /**
+   * Opens a tab.
+   *
+   * @param script what `installedScript` made
+   * @throws {CdpError} when the browser has gone
+   */
+  static async open(browser: RunningBrowser, script: string): Promise<Tab> {
+    const root = browser.connection.browser;
+    const { browserContextId } = await root.send('Target.createBrowserContext', { disposeOnDetach: true });
+    const [{ targetId }] = await Promise.all([
+      root.send('Target.createTarget', { url: 'about:blank', browserContextId }),
+      root.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId, eventsEnabled: true }),
+      // Granting nothing refuses everything, without a prompt.
+      root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
+    ]);
+    const session = await browser.connection.attach(targetId);
+    const tab = new Tab(browser, browserContextId, targetId, session, script);
+    await Promise.all([
+      ...tab.#prepare(session),
+      session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+      session.send('Network.setBypassServiceWorker', { bypass: true }),
+    ]);
+    return tab;
+  }
+
+  /** Whether the tab can show another page. */
+  get usable(): boolean {
+    return this.session.usable && this.browser.connection.browser.usable;
+  }
+
+  /** Shows pages in this way from now on. */
+  async show(viewport: Viewport): Promise<void> {
+    const wanted = JSON.stringify(viewport);
+    if (wanted === this.#shown) return;
+    this.#shown = wanted;
+    this.#viewport = viewport;
+    await Promise.all([
+      this.session.send('Emulation.setDeviceMetricsOverride', {
+        width: viewport.width,
+        height: viewport.height,
+        deviceScaleFactor: viewport.scale,
+        mobile: false,
+      }),
+      this.#emulateMedia(this.session, viewport),
+    ]);
+  }
+
+  /** Stops the page's own scripts, or lets them run again. Ours run on. */
+  freeze(frozen: boolean): void {
+    for (const { session } of [{ session: this.session }, ...this.foreign.values()]) {
+      // Sent and not awaited: whatever is sent next finds it done. A frame that has gone needs no freezing.
+      session.send('Emulation.setScriptExecutionDisabled', { value: frozen }).catch(() => {});
+    }
+  }
+
+  /** Downloads that begin in this tab, until the returned function is called. */
+  onDownload(listener: (event: CdpEventParams<'Browser.downloadWillBegin'>) => void): () => void {
+    return this.browser.connection.browser.on('Browser.downloadWillBegin', (event) => {
+      if (event.frameId === this.frameId || this.foreign.has(event.frameId)) listener(event);
+    });
+  }
+
+  /** Puts cookies into this tab's context. */
+  async setCookies(cookies: readonly { name: string; value: string }[], url: string): Promise<void> {
+    await this.browser.connection.browser.send('Storage.setCookies', {
+      browserContextId: this.#contextId,
+      cookies: cookies.map(({ name, value }) => ({ name, value, url })),
+    });
+  }
+
+  /**
+   * Takes away what a page left: cookies, storage of the frames' origins, workers, history.
+   *
+   * @param frames the page's frames, while they still stand
+   */
+  async clear(frames: readonly { id: string; session: CdpSession }[]): Promise<void> {
+    const timeoutMs = PROMPT_MS;
+    await Promise.all([
+      this.browser.connection.browser.send(
+        'Storage.clearCookies',
+        { browserContextId: this.#contextId },
+        { timeoutMs },
+      ),
+      this.session.send('Page.resetNavigationHistory', undefined, { timeoutMs }),
+      ...frames.map(async ({ id, session }) => {
+        const { storageKey } = await session.send('Storage.getStorageKey', { frameId: id }, { timeoutMs });
+        await session.send(
+          'Storage.clearDataForStorageKey',
+          { storageKey, storageTypes: STORAGE_TYPES },
+          { timeoutMs },
+        );
+      }),
+    ]);
+  }
+
+  /** Closes the tab with all that it holds. Never rejects. */
+  async close(): Promise<void> {
+    await this.browser.connection.browser
+      .send('Target.disposeBrowserContext', { browserContextId: this.#contextId }, { timeoutMs: PROMPT_MS })
+      .catch(() => {});
+  }
+
+  #prepare(session: CdpSession): Promise<unknown>[] {
+    return [
+      session.send('Page.enable'),
+      // Nobody asks for the bodies: they need not be kept.
+      session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+      session.send('Inspector.enable'),
+      session.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: this.script,
+        worldName: WORLD_NAME,
+        runImmediately: true,
+      }),
+      session.send('Target.setAutoAttach', {
+        autoAttach: true,
+        waitForDebuggerOnStart: false,
+        flatten: true,
+        filter: [{ type: 'iframe' }],
+      }),
+    ];
+  }
+
+  #watchForeign(session: CdpSession): void {
+    session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      const frame = { session: this.browser.connection.session(sessionId), frameId: targetInfo.targetId };
+      this.foreign.set(frame.frameId, frame);
+      this.#watchForeign(frame.session);
+      // A frame may go at any moment; then there is nothing left to prepare.
+      for (const step of this.#prepare(frame.session)) step.catch(() => {});
+      if (this.#viewport) this.#emulateMedia(frame.session, this.#viewport).catch(() => {});
+      this.onForeign?.(frame);
+      frame.session.ended.then(() => {
+        if (this.foreign.get(frame.frameId) === frame) this.foreign.delete(frame.frameId);
+      });
+    });
+  }
+
+  #emulateMedia(session: CdpSession, { colorScheme, reducedMotion }: Viewport): Promise<void> {
+    return session.send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'prefers-color-scheme', value: colorScheme },
+        { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' },
+      ],
+    });
+  }
+}

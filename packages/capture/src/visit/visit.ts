@@ -1,0 +1,409 @@
+import { CdpError } from '../browser/cdp.ts';
+import { GUARD_HEADER, type Guard } from '../guard/index.ts';
+import { signIn } from './credentials.ts';
+import { evaluateIn, Frame, findFrames, isolatedWorld, wakeMainWorld } from './frames.ts';
+import type { RestOptions, RestReport } from './in-page/rest.in-page.ts';
+import { Interruptions } from './interruptions.ts';
+import type { KnownKinds } from './known-kinds.ts';
+import { MainDocument } from './main-document.ts';
+import { reasonOfTrouble, whyNotReached } from './navigation-failure.ts';
+import { type NotTestedReason, notTested } from './not-tested.ts';
+import { DEFAULT_VIEWPORT, DEFAULT_VISIT_LIMITS, type VisitLimits, type VisitOptions } from './options.ts';
+import { whyNotTested } from './page-kind.ts';
+import type { RestingPage } from './resting-page.ts';
+import type { Tab } from './tab.ts';
+import { Traffic } from './traffic.ts';
+
+/** A visit that brought no page to examine. */
+export interface Untested {
+  readonly notTested: NotTestedReason;
+  /** The address that was reached; `null` when none was. */
+  readonly url: string | null;
+  readonly title: string;
+  /** `null` when no answer came. */
+  readonly status: number | null;
+  /** The answer's headers, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type VisitResult =
+  | { readonly atRest: true; readonly page: RestingPage }
+  | { readonly atRest: false; readonly untested: Untested };
+
+/** Milliseconds for a page that announced to go on elsewhere to do so. */
+const GOING_ON_MS = 3_000;
+/** Milliseconds for a frame to come to rest after the page has. */
+const FRAME_MS = 5_000;
+/** Milliseconds within which a page lets itself be cleared away. */
+const LEAVE_MS = 2_000;
+
+/** How a document is waited for when it is looked at again after late data came: less patiently. */
+const SECOND_QUIET_MS = 150;
+/** Looks at a document whose scripts keep fetching. */
+const MOST_LOOKS = 3;
+
+/** One visit of one address in a tab, from the navigation to the moment the tab is free again. */
+export class Visit {
+  readonly #tab: Tab;
+  readonly #guard: Guard;
+  readonly #url: string;
+  readonly #options: VisitOptions;
+  readonly #limits: VisitLimits;
+  readonly #kinds: KnownKinds;
+  readonly #traffic: Traffic;
+  readonly #document: MainDocument;
+  readonly #interruptions: Interruptions;
+  readonly #startedAt = performance.now();
+  #signOut: (() => Promise<void>) | undefined;
+  /** The page's frames, once it is at rest. */
+  #frames: Frame[] = [];
+  #scripted = true;
+  /** Whether the tab is in a state from which it can be cleared. */
+  #clearable = false;
+
+  constructor(tab: Tab, url: string, guard: Guard, kinds: KnownKinds, options: VisitOptions) {
+    this.#tab = tab;
+    this.#guard = guard;
+    this.#url = url;
+    this.#options = options;
+    this.#limits = { ...DEFAULT_VISIT_LIMITS, ...options.limits };
+    this.#kinds = kinds;
+    this.#interruptions = new Interruptions(tab);
+    this.#document = new MainDocument(tab.session, tab.frameId);
+    this.#traffic = new Traffic(tab.frameId, url, this.#limits, (sentence) => this.#cut(sentence));
+    this.#traffic.watch(tab.session);
+    tab.onForeign = ({ session }) => {
+      this.#traffic.watch(session);
+      this.#interruptions.watch(session);
+    };
+  }
+
+  /**
+   * Opens the address and brings the page to rest.
+   *
+   * @throws {CdpError} when the tab crashes or the browser goes; anything that a page does otherwise is a result.
+   */
+  async toRest(): Promise<VisitResult> {
+    const checked = this.#guard.checkTarget(this.#url);
+    if (!checked.ok) {
+      this.#clearable = true;
+      this.#scripted = false;
+      return this.#untested(reasonOfTrouble({ kind: 'refused', ...checked }, this.#url, this.#seconds));
+    }
+    try {
+      return (await this.#open()) ?? (await this.#look());
+    } catch (error) {
+      if (!(error instanceof CdpError)) throw error;
+      this.#clearable = false;
+      if (error.reason === 'timed-out') {
+        return this.#untested(notTested('scan/timed-out', { seconds: this.#seconds }));
+      }
+      if (error.reason === 'refused') return this.#untested(notTested('scan/unexpected'));
+      throw error;
+    }
+  }
+
+  /**
+   * Ends the visit and takes away what the page left.
+   *
+   * @returns whether the tab can be used again; otherwise it must be closed
+   */
+  async end(): Promise<boolean> {
+    this.#tab.onForeign = undefined;
+    this.#traffic.close();
+    this.#document.close();
+    try {
+      await Promise.all([this.#interruptions.close(), this.#signOut?.()]);
+      if (!this.#clearable || !this.#tab.usable) return false;
+      if (this.#scripted) await this.#leave();
+      else if (this.#traffic.setsCookies || this.#options.credentials) await this.#tab.clear([]);
+      return true;
+    } catch (error) {
+      if (error instanceof CdpError) return false;
+      throw error;
+    }
+  }
+
+  get #seconds(): number {
+    return Math.round(this.#limits.totalMs / 1_000);
+  }
+
+  /** Milliseconds that are left of the visit; at least a little, so that a last call can be made. */
+  get #msLeft(): number {
+    return Math.max(1, this.#limits.totalMs - (performance.now() - this.#startedAt));
+  }
+
+  /** Navigates; answers a result when no document came. */
+  async #open(): Promise<VisitResult | undefined> {
+    const { session } = this.#tab;
+    await this.#tab.show(this.#options.viewport ?? DEFAULT_VIEWPORT);
+    const { credentials } = this.#options;
+    if (credentials) this.#signOut = await signIn(this.#tab, credentials, new URL(this.#url).origin);
+    if (this.#url.includes('#') && withoutFragment(this.#url) === withoutFragment(this.#tab.standsAt)) {
+      // The same document but for its fragment would only be scrolled.
+      const { number } = this.#document;
+      await session.send('Page.navigate', { url: 'about:blank' }, { timeoutMs: this.#msLeft });
+      await this.#document.until(() => this.#document.number > number, this.#msLeft);
+    }
+    const before = this.#document.number;
+    const { errorText, isDownload, loaderId } = await session.send(
+      'Page.navigate',
+      { url: this.#url },
+      { timeoutMs: this.#msLeft },
+    );
+    const answered = this.#traffic.answer;
+    // Chromium shows a page of its own for an error that the server gave no words to.
+    const bareHttpError = errorText?.includes('HTTP_RESPONSE_CODE_FAILURE') && answered;
+    if (errorText !== undefined && !bareHttpError) {
+      const url = this.#traffic.askedFor;
+      return this.#untested(
+        whyNotReached({
+          url,
+          errorText,
+          isDownload: isDownload ?? false,
+          trouble: this.#guard.troubleWith(url),
+          seconds: this.#seconds,
+        }),
+      );
+    }
+    if (loaderId !== undefined)
+      await this.#document.until(() => this.#document.number > before, this.#msLeft);
+    return undefined;
+  }
+
+  /** Waits until the document is at rest, follows where it goes on to by itself, and says what it is. */
+  async #look(): Promise<VisitResult> {
+    const { session, frameId } = this.#tab;
+    let report: RestReport | undefined;
+    let world = 0;
+    for (let redirects = 0; ; redirects++) {
+      const number = this.#document.number;
+      const from = this.#document.url;
+      if (!isWebAddress(from) && !from.startsWith('chrome-error:')) {
+        const scheme = from.slice(0, from.indexOf(':') + 1);
+        return this.#untested(notTested('scan/scheme-refused', { scheme }), from);
+      }
+      if (!(await this.#document.until(() => this.#document.parsed, this.#loadMsLeft))) {
+        await session.send('Page.stopLoading');
+      }
+      try {
+        wakeMainWorld(session);
+        world = await isolatedWorld(session, frameId);
+        report = await this.#restWhileFetching(world);
+      } catch (error) {
+        // A document that is replaced takes our world with it; the next one is looked at.
+        if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
+        const replaced = await this.#document.until(() => this.#document.number > number, GOING_ON_MS);
+        if (!replaced) throw error;
+        report = undefined;
+      }
+      const goesOn = !report || this.#document.leaving || report.goesOnTo !== null;
+      if (!goesOn) break;
+      if (!(await this.#document.until(() => this.#document.number > number, GOING_ON_MS))) break;
+      this.#traffic.redirects.push({ from, to: this.#document.url, status: undefined });
+      if (redirects >= this.#limits.ownRedirects) {
+        return this.#untested(notTested('scan/too-many-redirects'), this.#document.url);
+      }
+    }
+    return this.#judge(report!, world);
+  }
+
+  /** What is left of the time for loading. */
+  get #loadMsLeft(): number {
+    return Math.max(1, this.#limits.loadMs - (performance.now() - this.#startedAt));
+  }
+
+  async #restWhileFetching(world: number): Promise<RestReport> {
+    let report = await this.#rest(world, { calmKinds: this.#kinds.calm() });
+    this.#kinds.saw(report.kind, report.changed);
+    for (let look = 1; look < MOST_LOOKS && this.#traffic.isFetching(this.#limits.fetchesMs); look++) {
+      await this.#traffic.fetched(this.#limits.fetchesMs);
+      const { kind, restMs, loaded } = report;
+      report = await this.#rest(world, { calmKinds: [], quietMs: SECOND_QUIET_MS });
+      this.#kinds.saw(kind, report.changed);
+      report = { ...report, loaded, restMs: restMs + report.restMs };
+    }
+    return report;
+  }
+
+  async #rest(world: number, changes: Partial<RestOptions>): Promise<RestReport> {
+    const { quietMs, settleMs, tickerMs, scrollSteps, fontsMs, picturesMs, waitForMs } = this.#limits;
+    const options: RestOptions = {
+      quietMs,
+      capMs: settleMs,
+      tickerMs,
+      scrollSteps,
+      loadMs: this.#loadMsLeft,
+      fontsMs,
+      picturesMs,
+      waitFor: this.#options.waitFor ?? null,
+      waitForMs,
+      calmKinds: [],
+      ...changes,
+    };
+    const { session, script } = this.#tab;
+    const call = `curbcut.rest(${JSON.stringify(options)})`;
+    const timeout = { timeoutMs: this.#msLeft };
+    // A document that came without our noticing has not run what is installed: there it is sent along.
+    return (
+      (await evaluateIn<RestReport | null>(session, world, `globalThis.curbcut ? ${call} : null`, timeout)) ??
+      evaluateIn<RestReport>(session, world, `${script}\n; ${call}`, timeout)
+    );
+  }
+
+  /** Says whether the document at rest is the page that was asked for, and finds its frames. */
+  async #judge(report: RestReport, world: number): Promise<VisitResult> {
+    const { answer } = this.#traffic;
+    const { facts } = report;
+    const url = report.url;
+    this.#tab.standsAt = url;
+    this.#scripted = report.kind !== '' || report.frames > 0;
+    this.#clearable = true;
+
+    const mainFrame = new Frame(
+      { id: this.#tab.frameId, url },
+      null,
+      this.#tab.session,
+      this.#tab.script,
+      world,
+    );
+    this.#frames = [mainFrame];
+    const trouble =
+      answer?.headers[GUARD_HEADER] === undefined ? undefined : this.#guard.troubleWith(answer.url);
+    const status = answer?.status ?? 0;
+    const reason = trouble
+      ? reasonOfTrouble(trouble, new URL(answer!.url).host, this.#seconds)
+      : whyNotTested({
+          ...facts,
+          requestedUrl: this.#url,
+          url,
+          status,
+          headers: answer?.headers ?? {},
+        });
+    if (reason) return this.#untested(reason, url, facts.title);
+
+    this.#note(report);
+    const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
+    if (this.#scripted) this.#tab.freeze(true);
+    // A refresh that is due later must not take the page away while it is examined.
+    if (report.goesOnLater) await this.#tab.session.send('Page.stopLoading');
+    const totalMs = performance.now() - this.#startedAt;
+    return {
+      atRest: true,
+      page: {
+        session: this.#tab.session,
+        viewport: this.#options.viewport ?? DEFAULT_VIEWPORT,
+        requestedUrl: this.#url,
+        url,
+        status,
+        headers: answer?.headers ?? {},
+        contentType: facts.contentType,
+        redirects: this.#traffic.redirects,
+        mainFrame,
+        unreachedFrames,
+        timings: { loadMs: totalMs - report.restMs, restMs: report.restMs },
+        notices: this.#interruptions.notices,
+      },
+    };
+  }
+
+  async #findFrames(mainFrame: Frame) {
+    const { script, foreign } = this.#tab;
+    const { fontsMs, picturesMs, tickerMs } = this.#limits;
+    const options: RestOptions = {
+      loadMs: FRAME_MS / 2,
+      fontsMs,
+      picturesMs: Math.min(picturesMs, FRAME_MS / 2),
+      // The page has been waited for; what it embeds is taken as it is by now.
+      quietMs: 0,
+      capMs: 0,
+      tickerMs,
+      scrollSteps: 0,
+      waitFor: null,
+      waitForMs: 0,
+      calmKinds: [],
+    };
+    const call = `curbcut.rest(${JSON.stringify(options)}).then(() => null)`;
+    const unreached = await findFrames(mainFrame, script, [...foreign.values()], async (frame) => {
+      this.#frames.push(frame);
+      await frame.evaluate(call, { timeoutMs: FRAME_MS });
+    });
+    for (const { url } of unreached) {
+      this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not answer.`);
+    }
+    return unreached;
+  }
+
+  #note(report: RestReport): void {
+    const { loadMs, settleMs } = this.#limits;
+    const note = this.#interruptions.note.bind(this.#interruptions);
+    if (!report.loaded) {
+      note(
+        'bound-reached',
+        `The page did not finish loading within ${loadMs / 1_000} seconds; it was examined as it was then.`,
+      );
+    } else if (!report.quiet) {
+      note(
+        'bound-reached',
+        `The page kept changing for ${settleMs / 1_000} seconds; it was examined as it was then.`,
+      );
+    }
+    if (report.waitFor === 'not-met') {
+      note(
+        'wait-for-not-met',
+        `Nothing on the page matched “${this.#options.waitFor}”; it was examined without.`,
+      );
+    } else if (report.waitFor === 'not-a-selector') {
+      note(
+        'wait-for-not-met',
+        `“${this.#options.waitFor}” is not a CSS selector; the page was examined without waiting for it.`,
+      );
+    }
+    if (report.facts.cookieBanner !== null) {
+      note('cookie-banner', `A cookie banner was open (${report.facts.cookieBanner}) and was left alone.`);
+    }
+  }
+
+  /** Ends loading: the page has taken more than it may. It is examined with what it has. */
+  #cut(sentence: string): void {
+    this.#interruptions.note('bound-reached', sentence);
+    this.#clearable = false;
+    const { session } = this.#tab;
+    session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => {});
+    session.send('Page.stopLoading').catch(() => {});
+  }
+
+  /** Clears a page with scripts away, in a way that leaves them no chance to write anything more. */
+  async #leave(): Promise<void> {
+    this.#tab.freeze(true);
+    const cleared = this.#tab.clear(this.#frames);
+    await Promise.all(
+      this.#frames.map((frame) => frame.evaluate('curbcut.leave()', { timeoutMs: LEAVE_MS })),
+    );
+    await cleared;
+    this.#tab.freeze(false);
+  }
+
+  #untested(reason: NotTestedReason, url: string | null = null, title = ''): VisitResult {
+    const { answer } = this.#traffic;
+    return {
+      atRest: false,
+      untested: {
+        notTested: reason,
+        url: url ?? answer?.url ?? null,
+        title,
+        status: answer?.status ?? null,
+        headers: answer?.headers ?? {},
+      },
+    };
+  }
+}
+
+function isWebAddress(url: string): boolean {
+  return url.startsWith('https:') || url.startsWith('http:');
+}
+
+function withoutFragment(url: string): string {
+  const hash = url.indexOf('#');
+  return hash === -1 ? url : url.slice(0, hash);
+}

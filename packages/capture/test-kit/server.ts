@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One answer of the loopback server. */
+export interface ServedFile {
+  readonly body: string | Buffer;
+  /** Default: by the path's ending, `text/html; charset=utf-8` without one. */
+  readonly contentType?: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const typeByEnding: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  xhtml: 'application/xhtml+xml',
+  css: 'text/css',
+  js: 'text/javascript',
+  png: 'image/png',
+};
+
+/** Serves what a test puts there, on 127.0.0.1 and (for a second site) `localhost`. */
+export class FileServer {
+  readonly #server: Server;
+  readonly #files = new Map<string, ServedFile>();
+  #count = 0;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(): Promise<FileServer> {
+    const server = createServer((request, response) => {
+      const file = files.#files.get(new URL(request.url ?? '/', 'http://x').pathname);
+      const ending = /\.(\w+)$/.exec(request.url ?? '')?.[1] ?? '';
+      response.writeHead(file ? (file.status ?? 200) : 404, {
+        'content-type': file?.contentType ?? typeByEnding[ending] ?? 'text/html; charset=utf-8',
+        ...file?.headers,
+      });
+      response.end(file?.body ?? '');
+    });
+    const files = new FileServer(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server.unref();
+    return files;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /**
+   * Puts a set of files into a folder of its own and answers that folder's address, with a slash at its end.
+   * `{port}` in texts becomes the server's port, so that a page can name the same server as another site.
+   */
+  put(files: Readonly<Record<string, string | ServedFile>>): string {
+    const folder = `/${++this.#count}/`;
+    for (const [path, file] of Object.entries(files)) {
+      const served = typeof file === 'string' ? { body: file } : file;
+      const body =
+        typeof served.body === 'string'
+          ? served.body.replaceAll('{port}', String(this.port)).replaceAll('{folder}', folder)
+          : served.body;
+      this.#files.set(folder + path, { ...served, body });
+    }
+    return `http://127.0.0.1:${this.port}${folder}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}

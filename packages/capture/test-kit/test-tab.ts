@@ -1,0 +1,84 @@
+import os from 'node:os';
+import path from 'node:path';
+import { findBrowser } from '../src/browser/find-browser.ts';
+import { launchBrowser, type RunningBrowser } from '../src/browser/launch.ts';
+import { collectorFunctions } from '../src/collector/index.ts';
+import { Frame, findFrames } from '../src/visit/frames.ts';
+import { installedScript } from '../src/visit/installed-script.ts';
+import type { RestingPage, Viewport } from '../src/visit/resting-page.ts';
+import { Tab } from '../src/visit/tab.ts';
+
+const LOAD_TIMEOUT_MS = 30_000;
+
+/**
+ * One tab of a browser of its own that is navigated from page to page and waits for nothing but `load`. It has no
+ * guard: it loads what tests serve from loopback.
+ */
+export class TestTab {
+  readonly #browser: RunningBrowser;
+  readonly #tab: Tab;
+
+  private constructor(browser: RunningBrowser, tab: Tab) {
+    this.#browser = browser;
+    this.#tab = tab;
+  }
+
+  static async open(): Promise<TestTab> {
+    const found = await findBrowser({
+      configuredPath: process.env.CURBCUT_BROWSER,
+      cacheFolder: path.join(os.tmpdir(), 'curbcut-test-browser'),
+    });
+    const browser = await launchBrowser({ ...found, networkFlags: [] });
+    return new TestTab(browser, await Tab.open(browser, installedScript(collectorFunctions)));
+  }
+
+  /** Loads an address and answers once its `load` event has fired. */
+  load(url: string, viewport: Viewport): Promise<RestingPage> {
+    return this.#rest(viewport, () => this.#tab.session.send('Page.navigate', { url }));
+  }
+
+  /**
+   * Replaces the content of the page that is loaded, ten times as fast as loading another. What its scripts left
+   * behind stays, so this is for content without any.
+   */
+  fill(html: string, viewport: Viewport): Promise<RestingPage> {
+    const { session, frameId } = this.#tab;
+    return this.#rest(viewport, () => session.send('Page.setDocumentContent', { frameId, html }));
+  }
+
+  async #rest(viewport: Viewport, open: () => Promise<unknown>): Promise<RestingPage> {
+    const { session, frameId, script, foreign } = this.#tab;
+    await this.#tab.show(viewport);
+    const loaded = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('The test page did not load.')), LOAD_TIMEOUT_MS);
+      const stop = session.on('Page.loadEventFired', () => {
+        stop();
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    await Promise.all([open(), loaded]);
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const { url, mimeType } = frameTree.frame;
+    const mainFrame = new Frame({ id: frameId, url }, null, session, script);
+    const unreachedFrames = await findFrames(mainFrame, script, [...foreign.values()], async () => {});
+    return {
+      session,
+      viewport,
+      requestedUrl: url,
+      url,
+      status: 200,
+      headers: {},
+      contentType: mimeType,
+      redirects: [],
+      mainFrame,
+      unreachedFrames,
+      timings: { loadMs: 0, restMs: 0 },
+      notices: [],
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { CdpError } from '../../src/browser/cdp.ts';
+import { capturePage } from '../../src/collector/index.ts';
+import { captureHtml, restHtml } from '../../test-kit/index.ts';
+import { View } from './view.ts';
+
+function nesting(depth: number): string {
+  return `let at = deep; for (let i = 0; i < ${depth}; i++) at = at.appendChild(document.createElement('b'));`;
+}
+
+/** What each page must still give: the paragraph with the id “end”, its text, style and box. */
+const attacks: readonly [what: string, html: string][] = [
+  [
+    'names on a form that stand in for DOM properties',
+    `<form id="form">${[
+      'attributes',
+      'children',
+      'childNodes',
+      'firstChild',
+      'nextSibling',
+      'parentNode',
+      'nodeType',
+      'localName',
+      'tagName',
+      'namespaceURI',
+      'shadowRoot',
+      'getAttribute',
+      'hasAttribute',
+      'matches',
+      'getBoundingClientRect',
+      'getClientRects',
+      'isContentEditable',
+      'assignedSlot',
+      'id',
+    ]
+      .map((name) => `<input name="${name}"><img name="${name}" alt="">`)
+      .join('')}</form>`,
+  ],
+  [
+    'names on the document that stand in for its properties',
+    [
+      'URL',
+      'title',
+      'contentType',
+      'compatMode',
+      'doctype',
+      'documentElement',
+      'body',
+      'createRange',
+      'querySelectorAll',
+      'styleSheets',
+      'adoptedStyleSheets',
+      'designMode',
+      'activeElement',
+      'nodeType',
+      'firstChild',
+      'getAnimations',
+      'defaultView',
+      'curbcut',
+      'curbcutHeld',
+      'getComputedStyle',
+      'scrollX',
+    ]
+      .map((name) => `<img name="${name}" id="${name}" alt=""><form name="${name}"></form>`)
+      .join(''),
+  ],
+  [
+    'overridden prototypes',
+    `<script>
+      const lie = () => { throw new Error('caught you') };
+      for (const { prototype } of [Node, Element, HTMLElement, Document, Text, CharacterData, Attr, NamedNodeMap, Range,
+        DOMRect, DOMRectReadOnly, CSSStyleDeclaration, StyleSheetList, CSSStyleSheet, ShadowRoot, Array, String, Map, Set]) {
+        for (const key of Reflect.ownKeys(prototype)) {
+          try { Object.defineProperty(prototype, key, { get: lie, configurable: true }) } catch {}
+        }
+      }
+      window.getComputedStyle = JSON.stringify = JSON.parse = Math.round = lie;
+    </script>`,
+  ],
+  [
+    'getters that throw and a lying toString on elements',
+    `<p id="trap">x</p><script>
+      for (const key of ['nodeType', 'localName', 'attributes', 'firstChild', 'nextSibling', 'toString']) {
+        Object.defineProperty(trap, key, { get() { throw new Error('caught you') } });
+      }
+      document.all.toString = () => { throw new Error('caught you') };
+    </script>`,
+  ],
+  [
+    'elements with strange names',
+    '<a:b.c-d_e id="x">x</a:b.c-d_e><xn--ls8h>y</xn--ls8h><p:p>z</p:p><Ω>o</Ω>',
+  ],
+  [
+    'attributes with strange names',
+    '<p a<b="1" @click="2" [x]="3" #y="4" =z="5" __proto__="6" constructor="7">x</p>',
+  ],
+  ['a text of five megabytes', `<p style="width:99999px">${'x'.repeat(5_000_000)}</p>`],
+  [
+    'a hundred thousand attributes',
+    `<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}`).join(' ')}>x</p>`,
+  ],
+  ['an attribute of five megabytes', `<p title="${'x'.repeat(5_000_000)}">x</p>`],
+  // Deeper nesting of what is drawn exhausts the stack of the browser itself, before anything is collected.
+  ['nesting of 1,500', `<div id="deep"></div><script>${nesting(1_500)}</script>`],
+  ['hidden nesting of 10,000', `<div id="deep" hidden></div><script>${nesting(10_000)}</script>`],
+  [
+    'frames in frames, 50 deep',
+    `<div id="frames"></div><script>
+      let at = frames.ownerDocument.getElementById('frames');
+      for (let i = 0; i < 50; i++) {
+        const frame = at.ownerDocument.createElement('iframe');
+        at.appendChild(frame);
+        at = frame.contentDocument.body;
+      }
+    </script>`,
+  ],
+  [
+    'a frame that reads like its own parent',
+    `<iframe srcdoc="<script>Object.defineProperty(document, 'parentNode', { get: () => parent.document })</script>x"></iframe>`,
+  ],
+  [
+    'sheets that cannot be understood',
+    `<style>@layer a; @property --x { syntax: "*"; inherits: false } @font-face { font-family: x; src: url(x) }
+      @counter-style c { system: cyclic; symbols: "x" } @keyframes k { to { opacity: 0 } } @namespace url(http://x);
+      :is(::before, p:has(> b))::after { content: "x" } @scope (p) to (b) { :scope::before { content: "s" } }
+      p { & > &::before { content: "n" } } </style>`,
+  ],
+];
+
+describe('a hostile page is captured all the same', () => {
+  test.each(attacks)('%s', async (_, html) => {
+    const view = new View(
+      await captureHtml(`${html}<p id="end" style="color:rgb(1,2,3);height:7px">end</p>`),
+    );
+    const end = view.byId('end');
+    expect(view.outline(end)).toContain('"end"');
+    expect(view.style(end, 'color')).toBe('rgb(1, 2, 3)');
+    expect(view.box(end)![3]).toBe(7);
+    expect(view.capture.documents[0]!.title).toBe('Test');
+  });
+
+  test('a document without its element', async () => {
+    const capture = await captureHtml('<script>document.documentElement.remove()</script>');
+    expect(capture.nodes.kind).toEqual([9]);
+  });
+
+  test('a million nodes are cut at the bound', async () => {
+    const capture = await captureHtml(
+      `<div id="many"></div><script>many.innerHTML = '<i></i>'.repeat(1_000_000)</script>`,
+      { limits: { maxNodes: 20_000 } },
+    );
+    expect(capture.nodes.kind).toHaveLength(20_000);
+    expect(new View(capture).unexamined()).toEqual(['too-many-nodes']);
+  });
+
+  test('a page whose scripts never end is given up in time', async () => {
+    const page = await restHtml('<p>x</p><script>setTimeout(() => { for (;;); })</script>');
+    const given = capturePage(page, { timeoutMs: 300 });
+    await expect(given).rejects.toThrow(CdpError);
+    await expect(given).rejects.toMatchObject({ reason: 'timed-out' });
+  });
+});
+
+test('the page cannot see that it is being read', async () => {
+  const page = await restHtml(
+    `<p>x</p><iframe srcdoc="y"></iframe><script>
+      const seen = new Set(Reflect.ownKeys(window));
+      window.traces = () => [
+        ...Reflect.ownKeys(window).filter((key) => !seen.has(key)),
+        ...[...document.querySelectorAll('*')].flatMap((element) => Reflect.ownKeys(element)),
+        document.styleSheets.length,
+        changes,
+      ].join();
+      let changes = 0;
+      new MutationObserver(() => changes++).observe(document, { subtree: true, childList: true, attributes: true });
+    </script>`,
+  );
+  await capturePage(page);
+  const { result } = await page.session.send('Runtime.evaluate', { expression: 'traces()' });
+  expect(result.value).toBe('traces,0,0');
+});

@@ -1,0 +1,63 @@
+import { type Attack, script } from './attack.ts';
+
+/** The attempt is not even made, so that nothing reaches the guard. */
+const OVER_UDP = { ends: 'done', sends: 'udp' } as const;
+
+const whenGathered = `new Promise((resolve) => {
+    near.onicegatheringstatechange = () => near.iceGatheringState === 'complete' && resolve();
+  })`;
+
+/** Asks a server for the browser's own address. */
+const gather = (server: string) => `(async () => {
+    const near = new RTCPeerConnection({ iceServers: [${server}] });
+    const gathered = ${whenGathered};
+    near.createDataChannel('x');
+    await near.setLocalDescription(await near.createOffer());
+    await gathered;
+    done();
+  })()`;
+
+/** Pretends to be a peer at the canary's address. */
+const pairWith = (candidate: string) => `(async () => {
+    const near = new RTCPeerConnection();
+    const far = new RTCPeerConnection();
+    const gathered = ${whenGathered};
+    near.createDataChannel('x');
+    await near.setLocalDescription(await near.createOffer());
+    await far.setRemoteDescription(near.localDescription);
+    await far.setLocalDescription(await far.createAnswer());
+    await near.setRemoteDescription(far.localDescription);
+    await near.addIceCandidate({ candidate: '${candidate}', sdpMid: '0' });
+    await gathered;
+    // Answered by the thread that makes the connections, after it has taken in the candidate.
+    await near.getStats();
+    done();
+  })()`;
+
+export const peers: Attack[] = [
+  script('WebRTC STUN', (_url, { canary }) => gather(`{ urls: 'stun:${canary}' }`), OVER_UDP),
+  script(
+    'WebRTC TURN over UDP',
+    (_url, { canary }) => gather(`{ urls: 'turn:${canary}', username: 'a', credential: 'b' }`),
+    OVER_UDP,
+  ),
+  script('WebRTC TURN over TCP', (_url, { canary }) =>
+    gather(`{ urls: 'turn:${canary}?transport=tcp', username: 'a', credential: 'b' }`),
+  ),
+  script('WebRTC TURN over TLS', (_url, { canary }) =>
+    gather(`{ urls: 'turns:${canary}', username: 'a', credential: 'b' }`),
+  ),
+  script(
+    'WebRTC UDP candidate',
+    (_url, { canaryPort }) => pairWith(`candidate:1 1 udp 2122260223 127.0.0.1 ${canaryPort} typ host`),
+    OVER_UDP,
+  ),
+  script('WebRTC TCP candidate', (_url, { canaryPort }) =>
+    pairWith(`candidate:2 1 tcp 1518280447 127.0.0.1 ${canaryPort} typ host tcptype passive`),
+  ),
+  script(
+    'WebTransport',
+    (url) => `new WebTransport('${url.replace('http:', 'https:')}').ready.catch(() => {}).then(done)`,
+    OVER_UDP,
+  ),
+];

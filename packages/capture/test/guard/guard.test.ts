@@ -1,0 +1,451 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import tls from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  GUARD_HEADER,
+  type Guard,
+  type GuardOptions,
+  parsePrivateTargets,
+  type RefusedEvent,
+  startGuard,
+} from '../../src/guard/index.ts';
+
+const clean: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const undo of clean.splice(0).reverse()) await undo();
+});
+
+async function listen<Server extends net.Server>(server: Server): Promise<{ server: Server; port: number }> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  clean.push(() => {
+    server.close();
+    if (server instanceof http.Server) server.closeAllConnections();
+  });
+  return { server, port: (server.address() as net.AddressInfo).port };
+}
+
+const website = (answer: http.RequestListener) => listen(http.createServer(answer));
+
+/** A guard that lets `site.test` through on these ports; the name exists for this resolver only. */
+async function guardFor(ports: number[], options: Partial<GuardOptions> = {}): Promise<Guard> {
+  const guard = await startGuard({
+    allowPrivate: parsePrivateTargets(ports.map((port) => `site.test:${port}`).join()),
+    resolve: async () => ['127.0.0.1'],
+    ...options,
+  });
+  clean.push(() => guard.close());
+  return guard;
+}
+
+/** A request of plain http through the proxy, as a browser makes it. */
+async function throughProxy(
+  guard: Guard,
+  url: string,
+  options: http.RequestOptions & { body?: string } = {},
+) {
+  const request = http.request({
+    host: '127.0.0.1',
+    port: new URL(guard.proxyUrl).port,
+    path: url,
+    ...options,
+  });
+  request.end(options.body);
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const body = await text(response);
+  return { status: response.statusCode, headers: response.headers, body };
+}
+
+/** A tunnel through the proxy. */
+async function tunnel(
+  guard: Guard,
+  authority: string,
+): Promise<{ status: number; headers: http.IncomingHttpHeaders; socket: net.Socket }> {
+  const request = http.request({
+    host: '127.0.0.1',
+    port: new URL(guard.proxyUrl).port,
+    method: 'CONNECT',
+    path: authority,
+  });
+  request.end();
+  const [response, socket] = (await once(request, 'connect')) as [http.IncomingMessage, net.Socket];
+  clean.push(() => socket.destroy());
+  return { status: response.statusCode ?? 0, headers: response.headers, socket };
+}
+
+/** Resolves when the next connection that a server receives has ended. */
+function closeOfNext(server: net.Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('connection', (socket: net.Socket) => {
+      socket.on('error', () => {});
+      socket.resume().once('close', () => resolve());
+    });
+  });
+}
+
+describe('plain http', () => {
+  test('passes requests and answers on, over one connection to the site', async () => {
+    let connections = 0;
+    const { server, port } = await website(async (request, response) => {
+      const body = await text(request);
+      response
+        .writeHead(201, { 'x-made': 'here' })
+        .end(`${request.method} ${request.url} ${request.headers.host} ${body}`);
+    });
+    server.on('connection', () => connections++);
+    const guard = await guardFor([port]);
+
+    const url = `http://site.test:${port}/a?b`;
+    const host = { headers: { host: `site.test:${port}` } };
+    expect(await throughProxy(guard, url, { ...host, method: 'POST', body: 'hello' })).toMatchObject({
+      status: 201,
+      headers: { 'x-made': 'here' },
+      body: `POST /a?b site.test:${port} hello`,
+    });
+    await throughProxy(guard, url, host);
+    expect(connections).toBe(1);
+    expect(guard.troubleWith(url)).toBeUndefined();
+  });
+
+  test('a refusal is a 403 that names its reason, an event, and remembered', async () => {
+    const guard = await guardFor([]);
+    const events: RefusedEvent[] = [];
+    guard.onRefused((event) => events.push(event));
+
+    const url = 'http://site.test:8080/a?b';
+    const answer = await throughProxy(guard, url);
+
+    const sentence = expect.stringContaining('site.test leads to this machine itself');
+    expect(answer).toMatchObject({ status: 403, headers: { [GUARD_HEADER]: 'loopback' }, body: sentence });
+    expect(events).toEqual([{ host: 'site.test', port: 8080, url, code: 'loopback', sentence }]);
+    expect(guard.troubleWith(`${url}#part`)).toEqual({ kind: 'refused', code: 'loopback', sentence });
+  });
+
+  test('a listener that has unsubscribed hears nothing', async () => {
+    const guard = await guardFor([]);
+    const events: RefusedEvent[] = [];
+    guard.onRefused((event) => events.push(event))();
+    await throughProxy(guard, 'http://site.test:8080/');
+    expect(events).toEqual([]);
+  });
+
+  test('a site that is not there is a 502, and the guard knows why', async () => {
+    const { server, port } = await website(() => {});
+    server.close();
+    await once(server, 'close');
+    const guard = await guardFor([port]);
+    const url = `http://site.test:${port}/`;
+    await throughProxy(guard, url);
+    expect(guard.troubleWith(url)).toMatchObject({ kind: 'failed', code: 'connection-refused' });
+  });
+
+  test('a name that does not exist is a 502, and the guard knows why', async () => {
+    const guard = await guardFor([], {
+      resolve: async () => {
+        throw Object.assign(new Error(), { code: 'ENOTFOUND' });
+      },
+    });
+    expect(await throughProxy(guard, 'http://nowhere.test/')).toMatchObject({
+      status: 502,
+      headers: { [GUARD_HEADER]: 'name-not-found' },
+    });
+    expect(guard.troubleWith('http://nowhere.test/')).toMatchObject({
+      kind: 'failed',
+      code: 'name-not-found',
+    });
+  });
+
+  test('a name that takes too long to look up is given up', async () => {
+    const guard = await guardFor([], {
+      resolve: () => new Promise(() => {}),
+      limits: { resolveTimeoutMs: 20 },
+    });
+    expect(await throughProxy(guard, 'http://slow.test/')).toMatchObject({
+      headers: { [GUARD_HEADER]: 'name-lookup-failed' },
+    });
+  });
+
+  test('an answer without end is cut off', async () => {
+    const { port } = await website((_request, response) => {
+      const more = () => response.write('x'.repeat(50_000), () => response.destroyed || setImmediate(more));
+      more();
+    });
+    const guard = await guardFor([port], { limits: { maxBytes: 1_000_000 } });
+    await expect(throughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow('aborted');
+  });
+
+  test('a site that falls silent is given up', async () => {
+    const { port } = await website((_request, response) => response.write('x'));
+    const guard = await guardFor([port], { limits: { idleTimeoutMs: 50 } });
+    await expect(throughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow();
+  });
+
+  test('a name that once led to our own server lends its connection to no other request', async () => {
+    const asked: (string | undefined)[] = [];
+    const { port } = await website((request, response) => {
+      asked.push(request.url);
+      response.end('own');
+    });
+    let resolved = 0;
+    const guard = await guardFor([], {
+      own: { port, readablePath: '/demo-site/' },
+      // An unassigned public address: the connection to it fails, unless one that still stands is taken instead.
+      resolve: async () => (resolved++ === 0 ? ['127.0.0.1'] : ['2d00::1']),
+      limits: { keepNamesMs: 0, connectTimeoutMs: 50 },
+    });
+    expect(await throughProxy(guard, `http://evil.test:${port}/demo-site/`)).toMatchObject({ status: 200 });
+    await throughProxy(guard, `http://evil.test:${port}/api/secret`);
+    expect(asked).toEqual(['/demo-site/']);
+  });
+});
+
+describe('tunnels', () => {
+  test('pass bytes both ways, also when one side has said its last', async () => {
+    const { port } = await listen(
+      net.createServer({ allowHalfOpen: true }, async (socket) => {
+        const heard = await text(socket);
+        socket.end(`heard ${heard}`);
+      }),
+    );
+    const guard = await guardFor([port]);
+    const { status, socket } = await tunnel(guard, `site.test:${port}`);
+    expect(status).toBe(200);
+    socket.end('hello');
+    expect(await text(socket)).toBe('heard hello');
+  });
+
+  test('a refusal is a 403 that names its reason, an event, and remembered', async () => {
+    const guard = await guardFor([]);
+    const events: RefusedEvent[] = [];
+    guard.onRefused((event) => events.push(event));
+
+    const { status, headers } = await tunnel(guard, '0x7f.1:8443');
+
+    expect(status).toBe(403);
+    expect(headers[GUARD_HEADER]).toBe('loopback');
+    expect(events).toMatchObject([{ host: '127.0.0.1', port: 8443, url: undefined, code: 'loopback' }]);
+    expect(guard.troubleWith('https://127.0.0.1:8443/any')).toMatchObject({
+      kind: 'refused',
+      code: 'loopback',
+    });
+  });
+
+  test('a site that is not there is a 502, and the guard knows why until it is there', async () => {
+    const { server, port } = await listen(net.createServer());
+    server.close();
+    await once(server, 'close');
+    const guard = await guardFor([port]);
+    const url = `https://site.test:${port}/`;
+
+    expect((await tunnel(guard, `site.test:${port}`)).headers[GUARD_HEADER]).toBe('connection-refused');
+    expect(guard.troubleWith(url)).toMatchObject({ kind: 'failed', code: 'connection-refused' });
+
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    expect((await tunnel(guard, `site.test:${port}`)).status).toBe(200);
+    expect(guard.troubleWith(url)).toBeUndefined();
+  });
+
+  test('a flood is cut off', async () => {
+    const { port } = await listen(
+      net.createServer((socket) => {
+        socket.on('error', () => {});
+        const more = () => socket.write('x'.repeat(50_000), () => socket.destroyed || setImmediate(more));
+        more();
+      }),
+    );
+    const guard = await guardFor([port], { limits: { maxBytes: 1_000_000 } });
+    const { socket } = await tunnel(guard, `site.test:${port}`);
+    let received = 0;
+    socket.on('data', (chunk) => {
+      received += chunk.length;
+    });
+    socket.on('error', () => {});
+    await once(socket, 'close');
+    expect(received).toBeLessThan(1_100_000);
+  });
+
+  test('a tunnel in which nothing is said is closed at both ends', async () => {
+    const { server, port } = await listen(net.createServer());
+    const guard = await guardFor([port], { limits: { idleTimeoutMs: 50 } });
+    const farClosed = closeOfNext(server);
+    const { socket } = await tunnel(guard, `site.test:${port}`);
+    await Promise.all([once(socket.resume(), 'close'), farClosed]);
+  });
+
+  test('a browser that goes away takes the connection to the site with it', async () => {
+    const { server, port } = await listen(net.createServer());
+    const guard = await guardFor([port]);
+    const farClosed = closeOfNext(server);
+    const { socket } = await tunnel(guard, `site.test:${port}`);
+    socket.destroy();
+    await farClosed;
+  });
+});
+
+test('closing ends every connection, whatever it was waiting for', async () => {
+  const silent = await listen(net.createServer());
+  const { server, port } = await website((_request, response) => response.end());
+  const guard = await guardFor([silent.port, port], {
+    resolve: (host) => (host === 'site.test' ? Promise.resolve(['127.0.0.1']) : new Promise(() => {})),
+  });
+  const closes = [closeOfNext(server)];
+  await throughProxy(guard, `http://site.test:${port}/`);
+  const waiting: Promise<unknown>[] = [throughProxy(guard, 'http://unresolved.test/')];
+  for (const attempt of [
+    () => tunnel(guard, `site.test:${silent.port}`),
+    () => throughProxy(guard, `http://site.test:${silent.port}/`),
+    () => guard.fetch(`http://site.test:${silent.port}/`),
+    () => guard.fetch(`https://site.test:${silent.port}/`),
+  ]) {
+    closes.push(closeOfNext(silent.server));
+    const arrived = once(silent.server, 'connection');
+    waiting.push(attempt());
+    await arrived;
+  }
+  const outcomes = Promise.allSettled(waiting);
+
+  await guard.close();
+
+  await Promise.all(closes);
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+});
+
+describe('fetch', () => {
+  beforeAll(() => {
+    const own = readFileSync(new URL('fixtures/localhost.cert.pem', import.meta.url), 'utf8');
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), own]);
+  });
+
+  test('reads a file, with the headers it was given', async () => {
+    const { port } = await website((request, response) =>
+      response.end(`for ${request.headers['user-agent']}`),
+    );
+    const guard = await guardFor([port]);
+    const url = `http://site.test:${port}/robots.txt`;
+    const answer = await guard.fetch(url, { headers: { 'user-agent': 'Curbcut' } });
+    expect(answer).toMatchObject({ url, status: 200, truncated: false });
+    expect(Buffer.from(answer.body).toString()).toBe('for Curbcut');
+  });
+
+  test('reads over https, and takes no certificate of another name', async () => {
+    const file = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+    const { port } = await listen(
+      https.createServer(
+        { cert: file('localhost.cert.pem'), key: file('localhost.key.pem') },
+        (_request, response) => response.end('secret'),
+      ),
+    );
+    const guard = await guardFor([], { allowPrivate: { kind: 'all' } });
+    expect(await guard.fetch(`https://secure.test:${port}/`)).toMatchObject({ status: 200 });
+    expect(await guard.fetch(`https://127.0.0.1:${port}/`)).toMatchObject({ status: 200 });
+    await expect(guard.fetch(`https://other.test:${port}/`)).rejects.toMatchObject({
+      failure: { code: 'connection-failed' },
+    });
+  });
+
+  test('follows redirects and says where it ended', async () => {
+    const { port } = await website((request, response) => {
+      if (request.url === '/c') response.end('c');
+      else
+        response
+          .writeHead(301, { location: request.url === '/a' ? 'b' : `http://site.test:${port}/c` })
+          .end();
+    });
+    const guard = await guardFor([port]);
+    expect(await guard.fetch(`http://site.test:${port}/a`)).toMatchObject({
+      url: `http://site.test:${port}/c`,
+    });
+  });
+
+  test('judges a redirect like any address', async () => {
+    const inside = await website((_request, response) => response.end('secret'));
+    let touched = 0;
+    inside.server.on('connection', () => touched++);
+    const { port } = await website((request, response) =>
+      response
+        .writeHead(302, {
+          location: request.url === '/file' ? 'file:///etc/passwd' : `http://127.1:${inside.port}/`,
+        })
+        .end(),
+    );
+    const guard = await guardFor([port]);
+    await expect(guard.fetch(`http://site.test:${port}/`)).rejects.toMatchObject({
+      refusal: { code: 'loopback' },
+    });
+    await expect(guard.fetch(`http://site.test:${port}/file`)).rejects.toMatchObject({
+      refusal: { code: 'scheme' },
+    });
+    expect(touched).toBe(0);
+  });
+
+  test('gives up after five redirects', async () => {
+    let asked = 0;
+    const { port } = await website((_request, response) =>
+      response.writeHead(302, { location: `/${asked++}` }).end(),
+    );
+    const guard = await guardFor([port]);
+    await expect(guard.fetch(`http://site.test:${port}/`)).rejects.toMatchObject({
+      failure: { code: 'too-many-redirects' },
+    });
+    expect(asked).toBe(6);
+  });
+
+  test('stops at the number of bytes asked for, compressed or not', async () => {
+    const { port } = await website((request, response) => {
+      const body = Buffer.alloc(50_000_000, 'x');
+      if (request.url === '/plain') response.end(body);
+      else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(body));
+    });
+    const guard = await guardFor([port]);
+    for (const path of ['plain', 'gzip']) {
+      const { body, truncated } = await guard.fetch(`http://site.test:${port}/${path}`, { maxBytes: 1_000 });
+      expect({ length: body.length, truncated }).toEqual({ length: 1_000, truncated: true });
+    }
+  });
+
+  test('gives up a site that never finishes, and at once when told to', async () => {
+    const { port } = await website((_request, response) => response.write('x'));
+    const guard = await guardFor([port]);
+    const url = `http://site.test:${port}/`;
+    await expect(guard.fetch(url, { timeoutMs: 50 })).rejects.toMatchObject({
+      failure: { code: 'connection-timed-out' },
+    });
+    const stop = new AbortController();
+    const stopped = guard.fetch(url, { signal: stop.signal });
+    stop.abort(new Error('stopped by the person'));
+    await expect(stopped).rejects.toThrow('stopped by the person');
+  });
+
+  test('is refused what the browser is refused', async () => {
+    const guard = await guardFor([]);
+    const codes = await Promise.all(
+      [
+        'http://127.0.0.1/',
+        'https://[::1]/',
+        'http://site.test/',
+        'http://example.com:25/',
+        'gopher://x/',
+        'nonsense',
+      ].map((url) =>
+        guard.fetch(url).then(
+          () => 'read',
+          (error: { refusal?: { code: string } }) => error.refusal?.code,
+        ),
+      ),
+    );
+    expect(codes).toEqual(['loopback', 'loopback', 'loopback', 'port', 'scheme', 'not-an-address']);
+  });
+});

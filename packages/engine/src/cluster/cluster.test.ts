@@ -1,0 +1,94 @@
+import type { Finding } from '@curbcut/contract';
+import { describe, expect, it } from 'vitest';
+import { clusterFindings } from './cluster.ts';
+
+function finding(over: Partial<Finding> = {}): Finding {
+  return {
+    ruleId: 'image-alt',
+    outcome: 'failed',
+    severity: 'critical',
+    selector: 'img',
+    snippet: '<img>',
+    message: 'No text',
+    wcag: ['1.1.1'],
+    act: [],
+    engines: ['curbcut'],
+    reason: 'unnamed',
+    facts: {},
+    name: '',
+    role: 'img',
+    box: null,
+    path: ['img', 'a.logo', 'header', 'body'],
+    variants: [],
+    ...over,
+  };
+}
+
+describe('clusterFindings', () => {
+  it('joins the same place in a template across pages', () => {
+    const clusters = clusterFindings([
+      { pageId: 'a', findings: [finding({ selector: '#x img' })] },
+      {
+        pageId: 'b',
+        findings: [finding({ selector: 'header > img' }), finding({ selector: 'img:nth-of-type(2)' })],
+      },
+    ]);
+    expect(clusters).toHaveLength(1);
+    expect(clusters[0]).toMatchObject({
+      ruleId: 'image-alt',
+      cause: 'img in a.logo in header',
+      pageIds: ['a', 'b'],
+      occurrences: [
+        { pageId: 'a', findingIndex: 0 },
+        { pageId: 'b', findingIndex: 0 },
+        { pageId: 'b', findingIndex: 1 },
+      ],
+    });
+  });
+
+  it('keeps apart what another change would mend: place, rule, reason and outcome', () => {
+    const clusters = clusterFindings([
+      {
+        pageId: 'a',
+        findings: [
+          finding(),
+          finding({ path: ['img', 'footer', 'body'] }),
+          finding({ ruleId: 'link-name' }),
+          finding({ reason: 'other' }),
+          finding({ outcome: 'cantTell' }),
+        ],
+      },
+    ]);
+    expect(clusters).toHaveLength(5);
+  });
+
+  it('makes one issue of one pair of colours, wherever it is used', () => {
+    const facts = { foreground: '#999999', background: '#ffffff', ratio: 2.84 };
+    const clusters = clusterFindings([
+      {
+        pageId: 'a',
+        findings: [
+          finding({ ruleId: 'color-contrast', facts, path: ['p', 'main'] }),
+          finding({ ruleId: 'color-contrast', facts, path: ['small', 'footer'] }),
+          finding({
+            ruleId: 'color-contrast',
+            facts: { ...facts, foreground: '#aaaaaa' },
+            path: ['p', 'main'],
+          }),
+        ],
+      },
+    ]);
+    expect(clusters.map(({ cause, occurrences }) => [cause, occurrences.length])).toEqual([
+      ['Text in #999999 on #ffffff', 2],
+      ['Text in #aaaaaa on #ffffff', 1],
+    ]);
+  });
+
+  it('gives a cause the same fingerprint whether a second engine agrees or not', () => {
+    const [one] = clusterFindings([{ pageId: 'a', findings: [finding()] }]);
+    const [both] = clusterFindings([
+      { pageId: 'z', findings: [finding({ engines: ['curbcut', 'axe-core'] })] },
+    ]);
+    expect(both?.fingerprint).toBe(one?.fingerprint);
+  });
+});

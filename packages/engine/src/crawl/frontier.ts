@@ -1,0 +1,132 @@
+import { normalise, pageKey } from './normalise.ts';
+
+export interface FrontierOptions {
+  /** The address that the scan starts with. */
+  readonly start: string;
+  /** Other addresses known from the beginning (sitemaps), in the order in which they count. */
+  readonly seeds: readonly string[];
+  readonly maxPages: number;
+  /** Whether an address may be visited at all: scope, robots.txt, trap budgets. Asked once for each, in order. */
+  readonly admits: (address: string) => boolean;
+}
+
+/** What a visit tells the frontier. */
+export interface Visited {
+  /** The address reached, when a page was; null otherwise. */
+  readonly finalUrl: string | null;
+  /** Addresses that the page links to, in document order. */
+  readonly links: readonly string[];
+}
+
+interface Place {
+  readonly level: number;
+  readonly clicks: number | null;
+  visited: Visited | null;
+}
+
+interface Candidate {
+  readonly address: string;
+  readonly clicks: number | null;
+}
+
+/** Addresses remembered at most, visited or not; beyond it a site is larger than any plan scans. */
+const mostKnown = 100_000;
+
+/** Links that are followed of one page; no page that people read has more. */
+const mostLinks = 5_000;
+
+/**
+ * The addresses of a scan, breadth first and level by level: the next level is chosen only when every page of
+ * the level before is done, in the order of the pages and of the links on them. So which pages a limit lets in
+ * depends on the site alone, never on which answer came first; and the frontier of a scan that was interrupted
+ * is had again by telling a new one what was visited.
+ */
+export class Frontier {
+  readonly #options: FrontierOptions;
+  /** Admitted addresses in the order of their admission. */
+  readonly #places = new Map<string, Place>();
+  /** The key of every address met, admitted or not. */
+  readonly #known = new Set<string>();
+  /** Admitted addresses of the level under way that are not done. */
+  #pending = 0;
+  #level: string[] = [];
+  /** Addresses that would have been admitted but for `maxPages`. */
+  #beyondLimit = 0;
+  #depth = 0;
+
+  constructor(options: FrontierOptions) {
+    this.#options = options;
+    const start = normalise(options.start);
+    this.#known.add(pageKey(start));
+    this.#admit(start, 0);
+  }
+
+  /** Addresses that may be visited now and were not handed out before, in order. */
+  take(): string[] {
+    const handedOut = this.#level;
+    this.#level = [];
+    return handedOut;
+  }
+
+  /** Tells that a visit is over, whatever came of it. */
+  done(address: string, visited: Visited): void {
+    const place = this.#places.get(address);
+    if (place === undefined || place.visited !== null) return;
+    place.visited = visited;
+    this.#pending -= 1;
+    if (this.#pending === 0) this.#nextLevel();
+  }
+
+  /** True when nothing is left to visit and nothing is under way. */
+  get finished(): boolean {
+    return this.#pending === 0 && this.#level.length === 0;
+  }
+
+  /** Pages admitted so far. */
+  get found(): number {
+    return this.#places.size;
+  }
+
+  /** Addresses of the site that were found but are more than `maxPages` allows. */
+  get beyondLimit(): number {
+    return this.#beyondLimit;
+  }
+
+  /** Clicks from the start page; null for an address known from a sitemap alone. */
+  clicks(address: string): number | null {
+    return this.#places.get(address)?.clicks ?? null;
+  }
+
+  #nextLevel(): void {
+    const candidates: Candidate[] = [];
+    for (const { level, clicks, visited } of this.#places.values()) {
+      if (level !== this.#depth || visited === null) continue;
+      // A page reached by a redirect is not visited again under its own address.
+      if (visited.finalUrl !== null) this.#known.add(pageKey(normalise(visited.finalUrl)));
+      const deeper = clicks === null ? null : clicks + 1;
+      for (const link of visited.links.slice(0, mostLinks))
+        candidates.push({ address: normalise(link), clicks: deeper });
+    }
+    // Sitemaps come after what the start page links to: what a site shows first matters more than its list.
+    if (this.#depth === 0) {
+      for (const seed of this.#options.seeds) candidates.push({ address: normalise(seed), clicks: null });
+    }
+    this.#depth += 1;
+    for (const candidate of candidates) this.#meet(candidate);
+  }
+
+  #meet({ address, clicks }: Candidate): void {
+    const key = pageKey(address);
+    if (this.#known.has(key) || this.#known.size >= mostKnown) return;
+    this.#known.add(key);
+    if (!this.#options.admits(address)) return;
+    if (this.#places.size < this.#options.maxPages) this.#admit(address, clicks);
+    else this.#beyondLimit += 1;
+  }
+
+  #admit(address: string, clicks: number | null): void {
+    this.#places.set(address, { level: this.#depth, clicks, visited: null });
+    this.#level.push(address);
+    this.#pending += 1;
+  }
+}

@@ -1,0 +1,36 @@
+/** Visits of one page at most, when the site asks us to come back later (429, 503). */
+export const mostTries = 3;
+
+/** Milliseconds before the second visit when the site names no time; doubled for each further one. */
+const firstWaitMs = 2_000;
+
+/** The longest that a scan waits for one page; a site that asks for more is reported as not available. */
+export const longestWaitMs = 60_000;
+
+/** The date forms of RFC 9110, section 5.6.7. `Date.parse` alone makes a date of almost any number. */
+const httpDate = /^[a-z]{3,9},? [\da-z -]+\d\d:\d\d:\d\d( GMT| \d{4})$/i;
+
+/**
+ * Milliseconds that an answer's `Retry-After` asks for (RFC 9110, section 10.2.3: seconds, or a date); null without one
+ * that can be read.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function readRetryAfter(header: string | undefined, now: number): number | null {
+  const value = header?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/**
+ * Milliseconds to wait before the next try; null when it is not worth one.
+ *
+ * @param tries visits made so far, from 1
+ * @param askedMs what the site asked for; null when it named no time
+ */
+export function waitBeforeRetry(tries: number, askedMs: number | null): number | null {
+  if (tries >= mostTries) return null;
+  const waitMs = askedMs ?? firstWaitMs * 2 ** (tries - 1);
+  return waitMs <= longestWaitMs ? waitMs : null;
+}

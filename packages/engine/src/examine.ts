@@ -1,0 +1,70 @@
+import { capturePage, type RestingPage, takePicture } from '@curbcut/capture';
+import type { TestedPage } from '@curbcut/contract';
+import { createPageModel, NodeKind, type PageModel } from '@curbcut/page-model';
+import { judge } from '@curbcut/rules';
+import { formsOf, linksOf } from './links.ts';
+import { askAxe } from './second-opinion/ask-axe.ts';
+import { mergeSecondOpinion } from './second-opinion/merge.ts';
+import { toFinding } from './to-finding.ts';
+import type { PagePicture, SiteSettings } from './types.ts';
+
+/** What one look at a page at rest gives, in one variant. */
+export interface Examined {
+  readonly page: TestedPage;
+  readonly links: readonly string[];
+  readonly forms: readonly string[];
+  readonly picture: PagePicture | null;
+}
+
+/** Captures and judges a page at rest, asks axe-core where wanted, and takes its picture where there is something to show. */
+export async function examine(
+  resting: RestingPage,
+  secondOpinion: boolean,
+  pictures: SiteSettings['pictures'],
+): Promise<Examined> {
+  const capture = await capturePage(resting);
+  const model = createPageModel(capture);
+  const { findings: ours, tallies, errors } = judge(model);
+  let findings = ours.map((finding) => toFinding(finding));
+  if (secondOpinion) findings = mergeSecondOpinion(model, findings, await askAxe(resting));
+  const places = findings.flatMap(({ box }) => (box === null ? [] : [box.y + box.height]));
+  return {
+    page: {
+      url: resting.requestedUrl,
+      finalUrl: resting.url,
+      title: model.document.title,
+      status: 'tested',
+      elements: countElements(model),
+      findings,
+      tallies: [...tallies],
+      unexamined: capture.unexamined.map(({ reason, detail, node }) => ({
+        reason,
+        detail,
+        selector:
+          node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
+      })),
+      ruleErrors: errors.map(({ ruleId, message }) => ({ ruleId, message })),
+    },
+    links: linksOf(model),
+    forms: formsOf(model),
+    picture: await pictureOf(resting, pictures, places),
+  };
+}
+
+const countElements = (model: PageModel) => model.elements.length;
+
+/** CSS pixels shown below the last finding. */
+const marginBelow = 200;
+
+/** A picture as far down as there is something to show; painting is most of its cost. */
+async function pictureOf(
+  resting: RestingPage,
+  pictures: SiteSettings['pictures'],
+  bottoms: readonly number[],
+): Promise<PagePicture | null> {
+  if (pictures === 'none' || (pictures === 'findings' && bottoms.length === 0)) return null;
+  const lowest = bottoms.reduce((most, bottom) => Math.max(most, bottom), resting.viewport.height);
+  const { bytes, record } = await takePicture(resting, { maxHeight: lowest + marginBelow });
+  const { format, width, height, scale, pageHeight } = record;
+  return { bytes, format, width, height, scale, pageHeight };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { ScanEvent } from '@curbcut/contract';
+import { AddressError, parseSiteAddress, type SiteAddress } from './crawl/address.ts';
+import { planList, planSite, readSiteRules, type SitePlan } from './site-plan.ts';
+import type { PageResult, Scanner, SiteSettings } from './types.ts';
+import { usualVariant } from './variants.ts';
+import { visitGate, visitPage } from './visit-page.ts';
+
+/** A site to crawl from an address, or a list of addresses to visit and no others. */
+export type ScanTarget = { readonly settings: Partial<Omit<SiteSettings, 'key'>> } & (
+  | {
+      readonly url: string;
+      readonly maxPages: number;
+      readonly include: readonly string[];
+      readonly exclude: readonly string[];
+      readonly respectRobots: boolean;
+    }
+  | { readonly list: readonly string[] }
+);
+
+/**
+ * Scans a site or a list of pages, as a stream of events. `page-started` events come in the order in which the
+ * pages are chosen, which depends on the site alone; pages finish in any order.
+ *
+ * @throws {AddressError} for an address that cannot be scanned; the scanner's errors when it is closed or aborted.
+ */
+export async function* scanSite(
+  scanner: Scanner,
+  target: ScanTarget,
+  signal?: AbortSignal,
+): AsyncGenerator<ScanEvent> {
+  const settings: SiteSettings = {
+    variants: [usualVariant],
+    waitFor: null,
+    auth: null,
+    secondOpinion: false,
+    pictures: 'none',
+    ...target.settings,
+    key: randomUUID(),
+  };
+  try {
+    if ('list' in target) {
+      const addresses = target.list.map((address) => parseSiteAddress(address).url);
+      if (addresses.length === 0) throw new AddressError('The list names no address.');
+      yield { type: 'scan-started', url: addresses[0]!, maxPages: addresses.length };
+      yield* visitAll(scanner, planList(addresses), settings, signal);
+      return;
+    }
+    const start = await reachableStart(scanner, parseSiteAddress(target.url));
+    yield { type: 'scan-started', url: start, maxPages: target.maxPages };
+    const options = { ...target, start };
+    const plan = planSite(options, await readSiteRules(scanner, options, signal));
+    yield* visitAll(scanner, plan, settings, signal);
+  } finally {
+    await scanner.forget(settings.key);
+  }
+}
+
+/** Milliseconds for finding out whether a site speaks https at all. */
+const probeTimeoutMs = 10_000;
+
+/**
+ * The address to start with: where no scheme was typed and https does not answer but http does, the http one.
+ */
+export async function reachableStart(
+  { guard }: Pick<Scanner, 'guard'>,
+  { url, schemeGuessed }: SiteAddress,
+): Promise<string> {
+  if (!schemeGuessed || !url.startsWith('https:')) return url;
+  const answers = (address: string): Promise<boolean> =>
+    guard.fetch(address, { maxBytes: 1, timeoutMs: probeTimeoutMs }).then(
+      () => true,
+      () => false,
+    );
+  const plain = url.replace(/^https:/, 'http:');
+  return (await answers(url)) || !(await answers(plain)) ? url : plain;
+}
+
+interface Finished {
+  readonly url: string;
+  readonly result: PageResult;
+}
+
+async function* visitAll(
+  scanner: Scanner,
+  plan: SitePlan,
+  settings: SiteSettings,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ScanEvent> {
+  const underWay = new Map<string, Promise<Finished>>();
+  const waiting: string[] = [];
+  const gate = visitGate(plan.crawlDelayMs);
+  const counts = { tested: 0, 'not-tested': 0 };
+  let found = 0;
+  while (true) {
+    waiting.push(...plan.take());
+    if (plan.found !== found) {
+      found = plan.found;
+      yield { type: 'pages-found', found };
+    }
+    while (waiting.length > 0 && underWay.size < scanner.concurrency) {
+      const url = waiting.shift()!;
+      const visit = visitPage(scanner, plan, url, settings, gate, signal).then((result) => ({ url, result }));
+      underWay.set(url, visit);
+      yield { type: 'page-started', url };
+    }
+    if (underWay.size === 0) break;
+    const { url, result } = await Promise.race(underWay.values());
+    underWay.delete(url);
+    counts[result.status] += 1;
+    yield result.status === 'tested'
+      ? { type: 'page-done', page: result.page }
+      : { type: 'page-failed', page: result.page };
+  }
+  yield {
+    type: 'scan-done',
+    tested: counts.tested,
+    notTested: counts['not-tested'],
+    beyondLimit: plan.beyondLimit,
+  };
+}

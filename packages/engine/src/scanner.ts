@@ -1,0 +1,84 @@
+import {
+  collectorFunctions,
+  findBrowser,
+  type Guard,
+  openPool,
+  type Pool,
+  startGuard,
+} from '@curbcut/capture';
+import { readRetryAfter } from './crawl/retry.ts';
+import { type Examined, examine } from './examine.ts';
+import { mergeVariants } from './merge-variants.ts';
+import type { PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
+
+/**
+ * Finds a browser and opens the guard and the pool of tabs; the browser itself starts with the first page.
+ *
+ * @throws {NoBrowserError} when no browser can be had; the message says what was tried and what to do.
+ */
+export async function openScanner(options: ScannerOptions): Promise<Scanner> {
+  const { allowPrivate, own, concurrency, onWarning } = options;
+  const found = await findBrowser({
+    configuredPath: options.browserPath,
+    cacheFolder: options.cacheDir,
+    onWarning,
+  });
+  const guard: Guard = await startGuard({ allowPrivate, own });
+  const pool = openPool({ browser: found, guard, concurrency, onWarning, functions: collectorFunctions });
+  return {
+    guard,
+    browser: { source: found.source, version: found.version, sandboxed: found.sandbox },
+    concurrency,
+    scanPage: (url, site, signal) => scanPage(pool, url, site, signal),
+    forget: (key) => pool.forget(key),
+    check: () => pool.check(),
+    close: async () => {
+      await pool.close();
+      await guard.close();
+    },
+  };
+}
+
+/** Visits an address once for each variant and joins what was found. The first variant has the picture. */
+async function scanPage(
+  pool: Pool,
+  url: string,
+  site: SiteSettings,
+  signal: AbortSignal | undefined,
+): Promise<PageResult> {
+  const looks: Examined[] = [];
+  for (const { viewport, colorScheme } of site.variants) {
+    const pictures = looks.length === 0 ? site.pictures : 'none';
+    const outcome = await pool.withPage(
+      url,
+      {
+        site: site.key,
+        viewport: { ...viewport, scale: 1, colorScheme, reducedMotion: false },
+        waitFor: site.waitFor,
+        credentials: site.auth,
+      },
+      (resting) => examine(resting, site.secondOpinion, pictures),
+      signal,
+    );
+    if (!outcome.tested) {
+      const { notTested, title, headers } = outcome;
+      return {
+        status: 'not-tested',
+        page: { url, finalUrl: outcome.url, title, status: 'not-tested', notTested },
+        retryAfterMs: readRetryAfter(headers['retry-after'], Date.now()),
+      };
+    }
+    looks.push(outcome.value);
+  }
+  const [first] = looks as [Examined];
+  const merged = mergeVariants(
+    looks.map(({ page: { findings, tallies } }, index) => ({ index, findings, tallies })),
+  );
+  return {
+    status: 'tested',
+    page: { ...first.page, url, ...merged },
+    links: first.links,
+    forms: first.forms,
+    picture: first.picture,
+  };
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { notTested } from '@curbcut/capture';
+import { waitBeforeRetry } from './crawl/retry.ts';
+import type { SitePlan } from './site-plan.ts';
+import type { PageResult, Scanner, SiteSettings } from './types.ts';
+
+/** The result of a page that was not visited at all. */
+export function notVisited(url: string, code: Parameters<typeof notTested>[0]): PageResult {
+  const page = { url, finalUrl: null, title: '', status: 'not-tested', notTested: notTested(code) } as const;
+  return { status: 'not-tested', page, retryAfterMs: null };
+}
+
+/** Lets visits begin at least `delayMs` apart, as the site's `crawl-delay` asks. */
+export function visitGate(delayMs: number, now: () => number = performance.now.bind(performance)) {
+  let next = 0;
+  return async (signal?: AbortSignal): Promise<void> => {
+    if (delayMs === 0) return;
+    const waitMs = Math.max(0, next - now());
+    next = now() + waitMs + delayMs;
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal });
+  };
+}
+
+/** Visits one page of a plan: at the site's pace, again when it asks to come back later, and tells the plan. */
+export async function visitPage(
+  scanner: Pick<Scanner, 'scanPage'>,
+  plan: SitePlan,
+  url: string,
+  settings: SiteSettings,
+  gate: (signal?: AbortSignal) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<PageResult> {
+  const result = plan.allows(url)
+    ? await visitUntilAnswered(scanner, url, settings, gate, signal)
+    : notVisited(url, 'scan/robots-disallow');
+  plan.done(url, {
+    finalUrl: result.page.finalUrl,
+    links: result.status === 'tested' ? result.links : [],
+  });
+  return result;
+}
+
+async function visitUntilAnswered(
+  scanner: Pick<Scanner, 'scanPage'>,
+  url: string,
+  settings: SiteSettings,
+  gate: (signal?: AbortSignal) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<PageResult> {
+  for (let tries = 1; ; tries++) {
+    await gate(signal);
+    const result = await scanner.scanPage(url, settings, signal);
+    if (result.status === 'tested' || !isTemporary(result)) return result;
+    const waitMs = waitBeforeRetry(tries, result.retryAfterMs);
+    if (waitMs === null) return result;
+    await sleep(waitMs, undefined, { signal });
+  }
+}
+
+const temporary = new Set(['scan/too-many-requests', 'scan/unavailable']);
+
+/** True when the site asked us to come back later. */
+export function isTemporary(result: PageResult): boolean {
+  return result.status === 'not-tested' && temporary.has(result.page.notTested.code);
+}

@@ -1,0 +1,35 @@
+import { captureHtml } from '@curbcut/capture/test-kit';
+import { createPageModel } from '@curbcut/page-model';
+import { judge } from '@curbcut/rules';
+import { describe, expect, it } from 'vitest';
+import { clusterFindings } from '../src/cluster/cluster.ts';
+import { toFinding } from '../src/to-finding.ts';
+
+async function fingerprints(html: string): Promise<string[]> {
+  const { findings } = judge(createPageModel(await captureHtml(html)));
+  const found = findings.filter(({ ruleId }) => ruleId === 'image-alt').map((finding) => toFinding(finding));
+  return clusterFindings([{ pageId: 'page', findings: found }]).map(({ fingerprint }) => fingerprint);
+}
+
+const before = `<header><div class="Card_card__1a2B3 teaser" id="radix-:r1:"><img src="a.png"></div></header>`;
+
+describe('a fingerprint survives a deploy', () => {
+  const deploys: Record<string, string> = {
+    'hashed class names': before.replace('Card_card__1a2B3', 'Card_card__9Zy8X'),
+    'generated ids': before.replace('radix-:r1:', 'radix-:r7:'),
+    'moved siblings': before.replace('<img', '<p>New</p><span>text</span><img'),
+    'another picture': before.replace('a.png', 'b.png'),
+  };
+  for (const [what, after] of Object.entries(deploys)) {
+    it(`with ${what}`, async () => {
+      const [old] = await fingerprints(before);
+      expect(old).toBeDefined();
+      expect(await fingerprints(after)).toEqual([old]);
+    });
+  }
+
+  it('but another place is another issue', async () => {
+    const elsewhere = before.replaceAll('header>', 'footer>');
+    expect(await fingerprints(elsewhere)).not.toEqual(await fingerprints(before));
+  });
+});

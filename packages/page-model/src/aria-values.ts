@@ -1,0 +1,149 @@
+import { aria, roles } from 'aria-query';
+import { type NodeIndex, State } from './capture.ts';
+import type { Page } from './page.ts';
+import { inputType, isListBox } from './role/implicit-roles.ts';
+import { globalAttributes } from './role/role-data.ts';
+
+type NativeValue = (page: Page, node: NodeIndex) => string | null;
+
+/** States and properties that HTML itself gives; where it does, the `aria-` attribute is not heard. */
+const nativeValues: Readonly<Record<string, NativeValue>> = {
+  'aria-checked': (page, node) => {
+    if (!isInput(page, node, 'checkbox', 'radio')) return null;
+    if (page.source.state(node, State.indeterminate) && inputType(page, node) === 'checkbox') return 'mixed';
+    return String(page.source.state(node, State.checked));
+  },
+  'aria-disabled': (page, node) => (page.focus.isNativelyDisabled(node) ? 'true' : null),
+  'aria-expanded': (page, node) => {
+    if (page.focus.isDetailsSummary(node)) {
+      return String(page.source.hasAttr(page.tree.parentElement(node), 'open'));
+    }
+    // A popup of options is closed on a page at rest.
+    return page.source.isHtml(node, 'select') && !isListBox(page, node) ? 'false' : null;
+  },
+  'aria-haspopup': (page, node) =>
+    page.source.isHtml(node, 'select') && !isListBox(page, node) ? 'menu' : null,
+  'aria-level': (page, node) => {
+    const heading = page.source.isHtml(node) ? /^h([1-6])$/.exec(page.source.tag(node)) : null;
+    return heading?.[1] ?? null;
+  },
+  'aria-modal': (page, node) => (page.source.state(node, State.modal) ? 'true' : null),
+  'aria-multiline': (page, node) => (page.source.isHtml(node, 'textarea') ? 'true' : null),
+  'aria-multiselectable': (page, node) =>
+    page.source.isHtml(node, 'select') && page.source.hasAttr(node, 'multiple') ? 'true' : null,
+  'aria-readonly': (page, node) => (page.source.state(node, State.readOnly) ? 'true' : null),
+  'aria-required': (page, node) => (page.source.state(node, State.required) ? 'true' : null),
+  'aria-selected': (page, node) =>
+    page.source.isHtml(node, 'option') ? String(page.source.state(node, State.checked)) : null,
+  'aria-valuemax': (page, node) => rangeLimit(page, node, 'max', { range: '100', meter: '1', progress: '1' }),
+  'aria-valuemin': (page, node) => rangeLimit(page, node, 'min', { range: '0', meter: '0', progress: '0' }),
+  'aria-valuenow': (page, node) => {
+    if (!isInput(page, node, 'range', 'number') && !page.source.isHtml(node, 'meter', 'progress'))
+      return null;
+    return page.values.of(node) ?? page.source.attr(node, 'value');
+  },
+};
+
+/** Native values that an author's `aria-` attribute may still change where an element says no more than "not". */
+const authorMayOverride = new Set([
+  'aria-level',
+  'aria-expanded',
+  'aria-haspopup',
+  'aria-selected',
+  'aria-multiline',
+]);
+
+/** What a missing value of a role counts as (https://w3c.github.io/aria/#implictValueForRole). */
+const implicitByRole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'aria-level': { heading: '2' },
+  'aria-checked': {
+    checkbox: 'false',
+    menuitemcheckbox: 'false',
+    menuitemradio: 'false',
+    radio: 'false',
+    switch: 'false',
+  },
+  'aria-haspopup': { combobox: 'listbox' },
+  'aria-live': { alert: 'assertive', log: 'polite', status: 'polite' },
+  'aria-atomic': { alert: 'true', status: 'true' },
+  'aria-orientation': {
+    listbox: 'vertical',
+    menu: 'vertical',
+    menubar: 'horizontal',
+    scrollbar: 'vertical',
+    separator: 'horizontal',
+    slider: 'horizontal',
+    tablist: 'horizontal',
+    toolbar: 'horizontal',
+    tree: 'vertical',
+  },
+};
+
+/** Roles that know no third state: `mixed` counts as off. */
+const twoStateRoles = new Set(['menuitemradio', 'radio', 'switch']);
+
+/**
+ * A state or property as the browser exposes it: the language's own first, then the author's, then the role's
+ * default. Null when unset, and when the element's role does not support it.
+ */
+export function ariaValue(page: Page, node: NodeIndex, name: string): string | null {
+  const role = page.roles.of(node);
+  if (role !== null && !supports(role, name)) return null;
+  const native = nativeValues[name]?.(page, node) ?? null;
+  const written = validValue(page, node, name);
+  if (native !== null && (written === null || !authorMayOverride.has(name))) return native;
+  const value = written ?? (role === null ? null : (implicitByRole[name]?.[role] ?? null));
+  return value === 'mixed' && twoStateRoles.has(role ?? '') ? 'false' : value;
+}
+
+function supports(role: string, name: string): boolean {
+  const definition = roles.get(role as Parameters<typeof roles.get>[0]);
+  return definition === undefined || name in definition.props || globalAttributes.has(name);
+}
+
+/** Counts that are -1 when unknown. */
+const mayBeNegative = new Set(['aria-colcount', 'aria-rowcount', 'aria-setsize']);
+
+/** The attribute's value where it is one that the property allows; null otherwise. */
+function validValue(page: Page, node: NodeIndex, name: string): string | null {
+  const value = page.source.attr(node, name)?.trim();
+  if (value === undefined || value === '') return null;
+  const definition = aria.get(name as Parameters<typeof aria.get>[0]);
+  switch (definition?.type) {
+    case 'boolean':
+      return keywordIn(value, ['true', 'false']);
+    case 'tristate':
+      return keywordIn(value, ['true', 'false', 'mixed']);
+    case 'token':
+      return keywordIn(value, (definition.values ?? []).map(String));
+    case 'integer':
+      return /^[1-9]\d*$/.test(value) || mayBeNegative.has(name) ? value : null;
+    case 'number':
+      return Number.isFinite(Number.parseFloat(value)) ? value : null;
+    default:
+      return value;
+  }
+}
+
+function keywordIn(value: string, allowed: readonly string[]): string | null {
+  const keyword = value.toLowerCase();
+  return allowed.includes(keyword) ? keyword : null;
+}
+
+function isInput(page: Page, node: NodeIndex, ...types: string[]): boolean {
+  return page.source.isHtml(node, 'input') && types.includes(inputType(page, node));
+}
+
+function rangeLimit(
+  page: Page,
+  node: NodeIndex,
+  attribute: 'min' | 'max',
+  defaults: Readonly<Record<'range' | 'meter' | 'progress', string>>,
+): string | null {
+  const { source } = page;
+  if (isInput(page, node, 'range')) return source.attr(node, attribute) ?? defaults.range;
+  if (isInput(page, node, 'number')) return source.attr(node, attribute);
+  if (source.isHtml(node, 'meter')) return source.attr(node, attribute) ?? defaults.meter;
+  if (!source.isHtml(node, 'progress')) return null;
+  return attribute === 'max' ? (source.attr(node, 'max') ?? defaults.progress) : defaults.progress;
+}

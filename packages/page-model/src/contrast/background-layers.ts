@@ -1,0 +1,62 @@
+import { parseColor, type Rgba } from './color.ts';
+
+/** One layer of `background-image`. */
+export type BackgroundLayer =
+  | { readonly kind: 'gradient'; readonly stops: readonly Rgba[] }
+  | { readonly kind: 'unknown' };
+
+const unknown: BackgroundLayer = { kind: 'unknown' };
+
+/** The layers of a computed `background-image`, the topmost first; none for `none`. */
+export function backgroundLayers(image: string): BackgroundLayer[] {
+  return splitAtCommas(image)
+    .filter((layer) => layer !== 'none')
+    .map(readLayer);
+}
+
+function readLayer(layer: string): BackgroundLayer {
+  const gradient = /^(?:repeating-)?(?:linear|radial|conic)-gradient\(([\s\S]*)\)$/.exec(layer);
+  if (gradient === null) return unknown;
+  const [first = '', ...rest] = splitAtCommas(gradient[1]!);
+  // Between two stops each channel runs straight only in sRGB itself.
+  if (/\bin (?!srgb(?: |$))[a-z]/.test(first)) return unknown;
+  const stops: Rgba[] = [];
+  for (const [position, part] of [first, ...rest].entries()) {
+    const color = parseColor(stripPositions(part));
+    if (color !== null) stops.push(color);
+    else if (position > 0 && !isHint(part)) return unknown;
+  }
+  return stops.length > 0 ? { kind: 'gradient', stops } : unknown;
+}
+
+/** A stop without its one or two positions: `rgb(0, 0, 0) 10% 20%`. */
+function stripPositions(stop: string): string {
+  return stop.replace(/(?:\s+(?:calc\([^)]*\)|-?[\d.]+(?:%|[a-z]+)?))*$/i, '');
+}
+
+function isHint(part: string): boolean {
+  return /^-?[\d.]+(?:%|[a-z]+)?$/i.test(part);
+}
+
+/** Splits at commas that stand in no parentheses and no quotes. */
+export function splitAtCommas(list: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let quote = '';
+  let start = 0;
+  for (let at = 0; at < list.length; at++) {
+    const character = list[at]!;
+    if (quote !== '') {
+      if (character === '\\') at++;
+      else if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (character === ',' && depth === 0) {
+      parts.push(list.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  parts.push(list.slice(start).trim());
+  return parts.filter((part) => part !== '');
+}

@@ -1,0 +1,87 @@
+import {
+  type Color,
+  modeA98,
+  modeHsl,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeP3,
+  modeProphoto,
+  modeRec2020,
+  modeRgb,
+  modeXyz50,
+  modeXyz65,
+  parse,
+  useMode,
+} from 'culori/fn';
+
+const toRgb = useMode(modeRgb);
+// The spaces that `getComputedStyle` may print a colour in, beside `rgb()`.
+useMode(modeA98);
+useMode(modeHsl);
+useMode(modeLab);
+useMode(modeLch);
+useMode(modeLrgb);
+useMode(modeOklab);
+useMode(modeOklch);
+useMode(modeP3);
+useMode(modeProphoto);
+useMode(modeRec2020);
+useMode(modeXyz50);
+useMode(modeXyz65);
+
+/** A colour as a screen gets it: sRGB channels and opacity, each from 0 to 1. */
+export interface Rgba {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+  readonly a: number;
+}
+
+const known = new Map<string, Rgba | null>();
+/** Computed colours of a page are few; a hostile page must not make us remember millions. */
+const mostKnown = 10_000;
+
+/** Any colour that `getComputedStyle` prints; what lies outside of sRGB is clipped to it. Null when it is none. */
+export function parseColor(text: string): Rgba | null {
+  let color = known.get(text);
+  if (color === undefined) {
+    if (known.size > mostKnown) known.clear();
+    color = read(text);
+    known.set(text, color);
+  }
+  return color;
+}
+
+function read(text: string): Rgba | null {
+  const parsed: Color | undefined = parse(text);
+  const rgb = parsed && toRgb(parsed);
+  if (rgb === undefined) return null;
+  const clip = (channel: number | undefined) => Math.min(1, Math.max(0, channel ?? 0));
+  return { r: clip(rgb.r), g: clip(rgb.g), b: clip(rgb.b), a: clip(rgb.alpha ?? 1) };
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+export function luminance({ r, g, b }: { r: number; g: number; b: number }): number {
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, of two relative luminances. */
+export function contrastRatio(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** `#rrggbb`, the nearest that a screen of 8 bits a channel shows. */
+export function toHex({ r, g, b }: { r: number; g: number; b: number }): string {
+  const digits = (channel: number) =>
+    Math.round(channel * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${digits(r)}${digits(g)}${digits(b)}`;
+}

@@ -1,0 +1,81 @@
+import type { NodeIndex } from '../capture.ts';
+import type { ContrastDoubt } from '../model.ts';
+import type { Page } from '../page.ts';
+import { inherited } from '../tree/inherited.ts';
+import { NONE } from '../tree/tree.ts';
+
+/** Effects that change colours in ways that cannot be followed from the capture, by their number below. */
+const doubts: readonly (ContrastDoubt | null)[] = [null, 'filter', 'blend-mode', 'mask'];
+
+/** What the elements above a node do to its colours. */
+export class Effects {
+  readonly #page: Page;
+  readonly #doubt: (node: NodeIndex) => number;
+  readonly #faded: (node: NodeIndex) => number;
+  readonly #fixed: (node: NodeIndex) => number;
+  readonly #turned: (node: NodeIndex) => number;
+
+  constructor(page: Page) {
+    const { tree, source } = page;
+    this.#page = page;
+    this.#doubt = inherited(tree.paintParent, (node, above) => above || this.#ownDoubt(node));
+    this.#faded = inherited(tree.paintParent, (node, above) => (this.opacity(node) < 1 ? node + 1 : above));
+    this.#fixed = inherited(tree.paintParent, (node, above) =>
+      source.style(node, 'position') === 'fixed' ? node + 1 : above,
+    );
+    this.#turned = inherited(tree.paintParent, (node, above) =>
+      isTurned(source.style(node, 'transform')) ? 1 : above,
+    );
+  }
+
+  /** A filter, blend mode or mask at or above the node. */
+  doubt(node: NodeIndex): ContrastDoubt | null {
+    return doubts[this.#doubt(node)]!;
+  }
+
+  opacity(node: NodeIndex): number {
+    const opacity = Number.parseFloat(this.#page.source.style(node, 'opacity'));
+    return Number.isNaN(opacity) ? 1 : opacity;
+  }
+
+  /** The elements at and above a node that are seen with less than full opacity, the outermost first. */
+  fadedGroups(node: NodeIndex): NodeIndex[] {
+    const groups: NodeIndex[] = [];
+    const { paintParent } = this.#page.tree;
+    for (let group = this.#faded(node) - 1; group >= 0; ) {
+      groups.push(group);
+      const above = paintParent[group]!;
+      group = above === NONE ? -1 : this.#faded(above) - 1;
+    }
+    return groups.reverse();
+  }
+
+  /** The nearest element at or above that stays in place when the page scrolls; NONE without one. */
+  fixedAncestor(node: NodeIndex): NodeIndex {
+    return this.#fixed(node) - 1;
+  }
+
+  /** Rotated or skewed, so that its box is larger than what it covers. */
+  isTurned(node: NodeIndex): boolean {
+    return this.#turned(node) === 1;
+  }
+
+  #ownDoubt(node: NodeIndex): number {
+    const { source } = this.#page;
+    if (!source.hasStyle(node)) return 0;
+    if (!isHarmlessFilter(source.style(node, 'filter'))) return doubts.indexOf('filter');
+    if (source.style(node, 'mix-blend-mode') !== 'normal') return doubts.indexOf('blend-mode');
+    return source.style(node, 'mask-image') === 'none' ? 0 : doubts.indexOf('mask');
+  }
+}
+
+/** Shadows fall beside the text, not through it. */
+function isHarmlessFilter(filter: string): boolean {
+  return filter === 'none' || /^(drop-shadow\((?:[^()]|\([^()]*\))*\)\s*)+$/.test(filter);
+}
+
+function isTurned(transform: string): boolean {
+  if (transform === 'none' || transform === '') return false;
+  const flat = /^matrix\(([^)]*)\)$/.exec(transform)?.[1]?.split(',').map(Number);
+  return flat === undefined || flat[1] !== 0 || flat[2] !== 0;
+}

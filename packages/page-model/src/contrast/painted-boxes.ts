@@ -1,0 +1,158 @@
+import { type NodeIndex, NodeKind } from '../capture.ts';
+import type { Page } from '../page.ts';
+import { inputType } from '../role/implicit-roles.ts';
+import { NONE } from '../tree/tree.ts';
+import { everywhere, intersection, isEmpty, type Rect, rectAt } from '../visibility/rect.ts';
+import { type BackgroundLayer, backgroundLayers } from './background-layers.ts';
+import { parseColor, type Rgba } from './color.ts';
+import { isReplaced } from './layers.ts';
+import { SpatialIndex } from './spatial-index.ts';
+
+/** Something painted that may lie behind or over a text. */
+export interface PaintedBox {
+  readonly node: NodeIndex;
+  readonly rect: Rect;
+  /** Null where the background colour is fully transparent. */
+  readonly color: Rgba | null;
+  /** Layers of `background-image`, the topmost first. */
+  readonly layers: readonly BackgroundLayer[];
+  /** A picture, drawing or control on top of the background. */
+  readonly isPicture: boolean;
+  /** Whether the box covers all of `rect`: not so for pseudo-elements, whose place is only known to be within. */
+  readonly isSolid: boolean;
+  /** Position in the painting order. */
+  readonly order: number;
+}
+
+/** Boxes beyond this number that meet one line of text are not followed one by one. */
+const mostBoxes = 200;
+
+/** Nodes of one inline element whose lines are looked at: nested ones would cost the square of their number. */
+const mostInline = 200;
+
+/** Native controls that are drawn by the browser rather than by their background. */
+const drawnInputs = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'image']);
+
+/** Everything with a background or a picture, found by place. */
+export class PaintedBoxes {
+  readonly #page: Page;
+  readonly #boxes: PaintedBox[] = [];
+  readonly #index = new SpatialIndex();
+  readonly #order: Int32Array;
+  /** Elements whose background is painted by the canvas of their document instead of by themselves. */
+  readonly #canvasSources = new Set<NodeIndex>();
+
+  constructor(page: Page, order: Int32Array) {
+    this.#page = page;
+    this.#order = order;
+    for (const { node } of page.capture.documents) this.#addCanvas(node);
+    for (let node = 0; node < page.tree.size; node++) {
+      const kind = page.tree.kind[node];
+      if (kind === NodeKind.element || kind === NodeKind.pseudoElement) this.#addBox(node);
+    }
+  }
+
+  /** Boxes that meet this area, from the bottom up; null when there are too many to follow. */
+  meeting(area: Rect): PaintedBox[] | null {
+    const found = this.#index.find(area, mostBoxes);
+    return found?.map((entry) => this.#boxes[entry]!).sort((one, other) => one.order - other.order) ?? null;
+  }
+
+  /** The background of the root element, or of the body for want of one, covers the whole canvas. */
+  #addCanvas(document: NodeIndex): void {
+    const { source, tree, capture } = this.#page;
+    const root = this.#page.childElements(document)[0];
+    if (root === undefined) return;
+    const body = this.#page.childElements(root).find((child) => source.isHtml(child, 'body'));
+    const painter = this.#paints(root) || body === undefined || !this.#paints(body) ? root : body;
+    this.#canvasSources.add(painter);
+    if (!this.#paints(painter)) return;
+    const frame = tree.paintParent[root]!;
+    const rect = frame === NONE ? everywhere : rectAt(capture.nodes.box, frame);
+    this.#add(painter, rect, { isPicture: false, isSolid: true, order: this.#order[root]! });
+  }
+
+  #paints(node: NodeIndex): boolean {
+    const { source } = this.#page;
+    const color = parseColor(source.style(node, 'background-color'));
+    return (color !== null && color.a > 0) || source.style(node, 'background-image') !== 'none';
+  }
+
+  #addBox(node: NodeIndex): void {
+    const { source, tree, visibility, capture } = this.#page;
+    if (this.#order[node] === 0 || this.#canvasSources.has(node) || !visibility.hasVisibleStyle(node)) return;
+    const isPseudo = tree.kind[node] === NodeKind.pseudoElement;
+    const isPicture = this.#isPicture(node);
+    if (!isPicture && !this.#paints(node)) return;
+    // The parts of an inline box stand behind its own text only; its bounding box would cover that of others.
+    if (
+      source.style(node, 'display') === 'inline' &&
+      !isPicture &&
+      source.style(node, 'position') === 'static'
+    ) {
+      if (isPseudo) return;
+      for (const line of this.#linesWithin(node)) this.#add(node, line, this.#solid(node));
+      return;
+    }
+    const rect = source.hasBox(node) ? rectAt(capture.nodes.box, node) : this.#surroundings(node);
+    if (rect === null) return;
+    const clipped = intersection(rect, this.#page.clipping.visibleArea(node));
+    this.#add(node, clipped, {
+      isPicture,
+      isSolid: !isPseudo || source.hasBox(node),
+      order: this.#order[node]!,
+    });
+  }
+
+  #solid(node: NodeIndex) {
+    return { isPicture: false, isSolid: true, order: this.#order[node]! };
+  }
+
+  #isPicture(node: NodeIndex): boolean {
+    const { source } = this.#page;
+    if (!isReplaced(this.#page, node)) return false;
+    if (source.isHtml(node, 'iframe', 'frame', 'select', 'textarea')) return false;
+    return !source.isHtml(node, 'input') || drawnInputs.has(inputType(this.#page, node));
+  }
+
+  #add(node: NodeIndex, rect: Rect, rest: Pick<PaintedBox, 'isPicture' | 'isSolid' | 'order'>): void {
+    if (isEmpty(rect)) return;
+    const { source } = this.#page;
+    const color = parseColor(source.style(node, 'background-color'));
+    this.#index.add(rect);
+    this.#boxes.push({
+      node,
+      rect,
+      color: color !== null && color.a > 0 ? color : null,
+      layers: backgroundLayers(source.style(node, 'background-image')),
+      ...rest,
+    });
+  }
+
+  /** The lines of the texts inside an inline element. */
+  *#linesWithin(node: NodeIndex): Generator<Rect, undefined> {
+    const { tree, lines } = this.#page;
+    let steps = 0;
+    for (
+      let at = tree.flatNext(node, node);
+      at !== NONE && steps < mostInline;
+      at = tree.flatNext(at, node)
+    ) {
+      steps++;
+      if (tree.kind[at] === NodeKind.text) yield* lines.of(at).slice(0, mostInline);
+    }
+  }
+
+  /** Where a pseudo-element that is taken out of the flow may lie: the box it is placed in. Null when in flow. */
+  #surroundings(node: NodeIndex): Rect | null {
+    const { source, tree, capture } = this.#page;
+    const position = source.style(node, 'position');
+    if (tree.kind[node] !== NodeKind.pseudoElement || (position !== 'absolute' && position !== 'fixed'))
+      return null;
+    for (let at = tree.flatParent[node]!; at !== NONE; at = tree.flatParent[at]!) {
+      if (source.style(at, 'position') !== 'static' && source.hasBox(at))
+        return rectAt(capture.nodes.box, at);
+    }
+    return everywhere;
+  }
+}

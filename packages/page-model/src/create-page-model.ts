@@ -1,0 +1,18 @@
+import { captureVersion, type PageCapture } from './capture.ts';
+import type { PageModel } from './model.ts';
+import { Page } from './page.ts';
+
+/**
+ * The questions that rules ask, answered from a capture alone. Making it costs one pass over the nodes; all else
+ * is computed when first asked for, and kept.
+ *
+ * @throws {Error} when the capture is of another version or damaged, saying what to do
+ */
+export function createPageModel(capture: PageCapture): PageModel {
+  if (capture.version !== captureVersion) {
+    throw new Error(
+      `This capture has version ${capture.version}, and only version ${captureVersion} can be judged. Capture the page again.`,
+    );
+  }
+  return new Page(capture);
+}

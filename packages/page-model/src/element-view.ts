@@ -1,0 +1,181 @@
+import { ariaValue } from './aria-values.ts';
+import { Namespace, type NodeIndex, type StyleProperty } from './capture.ts';
+import type { Box, DocumentModel, ElementModel, NameSource, TextModel } from './model.ts';
+import { describe } from './name/description.ts';
+import type { Page } from './page.ts';
+import { snippet } from './selector/snippet.ts';
+import { NONE } from './tree/tree.ts';
+
+/** What rules see of one element. It holds nothing but its place: the page's parts answer and remember. */
+export class ElementView implements ElementModel {
+  readonly page: Page;
+  readonly index: NodeIndex;
+
+  constructor(page: Page, index: NodeIndex) {
+    this.page = page;
+    this.index = index;
+  }
+
+  get document(): DocumentModel {
+    return this.page.documents[this.page.tree.document[this.index]!]!;
+  }
+
+  get tag(): string {
+    return this.page.source.tag(this.index);
+  }
+
+  get namespace(): Namespace {
+    return this.page.source.namespace(this.index);
+  }
+
+  get isHtml(): boolean {
+    return this.namespace === Namespace.html;
+  }
+
+  get isSvg(): boolean {
+    return this.namespace === Namespace.svg;
+  }
+
+  attr(name: string): string | null {
+    return this.page.source.attr(this.index, name);
+  }
+
+  hasAttr(name: string): boolean {
+    return this.page.source.hasAttr(this.index, name);
+  }
+
+  get attributes(): ReadonlyMap<string, string> {
+    return new Map(this.page.source.attributes(this.index));
+  }
+
+  tokens(name: string): readonly string[] {
+    return this.page.source.tokens(this.index, name);
+  }
+
+  references(name: string): readonly ElementModel[] {
+    return this.page.references.targets(this.index, name).map((node) => this.page.element(node));
+  }
+
+  get parent(): ElementView | null {
+    return this.page.elementOrNull(this.page.tree.parentElement(this.index));
+  }
+
+  get flatParent(): ElementView | null {
+    return this.page.elementOrNull(this.page.tree.flatParent[this.index]!);
+  }
+
+  get children(): readonly ElementModel[] {
+    return this.page.childElements(this.index).map((node) => this.page.element(node));
+  }
+
+  get flatChildren(): readonly (ElementModel | TextModel)[] {
+    const { page } = this;
+    return page.tree
+      .flatChildren(this.index)
+      .map((node) => (page.tree.isElement(node) ? page.element(node) : page.textAt(node)));
+  }
+
+  closest(test: (element: ElementModel) => boolean): ElementModel | null {
+    let at: ElementView | null = this;
+    while (at !== null && !test(at)) at = at.flatParent;
+    return at;
+  }
+
+  *descendants(): IterableIterator<ElementModel> {
+    const { tree } = this.page;
+    for (let at = tree.flatNext(this.index, this.index); at !== NONE; at = tree.flatNext(at, this.index)) {
+      if (tree.isElement(at)) yield this.page.element(at);
+    }
+  }
+
+  contains(other: ElementModel): boolean {
+    return other.index >= this.index && other.index < this.page.tree.end[this.index]!;
+  }
+
+  get textContent(): string {
+    return this.page.textContent(this.index);
+  }
+
+  get role(): string | null {
+    return this.page.roles.of(this.index);
+  }
+
+  get explicitRole(): string | null {
+    return this.page.roles.explicit(this.index);
+  }
+
+  get implicitRole(): string | null {
+    return this.page.roles.implicit(this.index);
+  }
+
+  get name(): string {
+    return this.page.names.of(this.index).text;
+  }
+
+  get nameSource(): NameSource | null {
+    return this.page.names.of(this.index).source;
+  }
+
+  get description(): string {
+    return describe(this.page, this.index);
+  }
+
+  aria(name: string): string | null {
+    return ariaValue(this.page, this.index, name);
+  }
+
+  get isRendered(): boolean {
+    return this.page.rendering.isRendered(this.index);
+  }
+
+  get isVisible(): boolean {
+    return this.page.visibility.isVisible(this.index);
+  }
+
+  get isExposed(): boolean {
+    return this.page.exposure.isExposed(this.index);
+  }
+
+  get isInert(): boolean {
+    return this.page.exposure.isInert(this.index);
+  }
+
+  get isDisabled(): boolean {
+    return this.page.focus.isDisabled(this.index);
+  }
+
+  get isFocusable(): boolean {
+    return this.page.focus.isFocusable(this.index);
+  }
+
+  get isTabbable(): boolean {
+    return this.page.focus.isTabbable(this.index);
+  }
+
+  hasState(bit: number): boolean {
+    return this.page.source.state(this.index, bit);
+  }
+
+  get value(): string | null {
+    return this.page.values.of(this.index);
+  }
+
+  get box(): Box | null {
+    if (!this.page.source.hasBox(this.index)) return null;
+    const { box } = this.page.capture.nodes;
+    const at = this.index * 4;
+    return { x: box[at]!, y: box[at + 1]!, width: box[at + 2]!, height: box[at + 3]! };
+  }
+
+  style(property: StyleProperty): string {
+    return this.page.source.style(this.index, property);
+  }
+
+  get selector(): string {
+    return this.page.selectors.of(this.index);
+  }
+
+  get snippet(): string {
+    return snippet(this.page, this.index);
+  }
+}

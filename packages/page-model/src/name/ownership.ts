@@ -1,0 +1,40 @@
+import type { NodeIndex } from '../capture.ts';
+import type { Page } from '../page.ts';
+
+/** `aria-owns`: elements that count as children of another element than their parent. */
+export class Ownership {
+  readonly #page: Page;
+  #owner: Map<NodeIndex, NodeIndex> | null = null;
+  readonly #owned = new Map<NodeIndex, NodeIndex[]>();
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Children in the flat tree without those owned elsewhere, then the owned ones. */
+  children(node: NodeIndex): NodeIndex[] {
+    const owners = this.#owners();
+    const children = this.#page.tree.flatChildren(node);
+    if (owners.size === 0) return children;
+    const natural = children.filter((child) => (owners.get(child) ?? node) === node);
+    return [...natural, ...(this.#owned.get(node) ?? []).filter((child) => !natural.includes(child))];
+  }
+
+  #owners(): Map<NodeIndex, NodeIndex> {
+    if (this.#owner !== null) return this.#owner;
+    const { references, tree } = this.#page;
+    this.#owner = new Map();
+    for (const owner of this.#page.nodesByAttribute('aria-owns')) {
+      for (const child of references.targets(owner, 'aria-owns')) {
+        const isAncestor = child <= owner && owner < tree.end[child]!;
+        // The first owner keeps what several claim.
+        if (isAncestor || this.#owner.has(child)) continue;
+        this.#owner.set(child, owner);
+        const owned = this.#owned.get(owner);
+        if (owned === undefined) this.#owned.set(owner, [child]);
+        else owned.push(child);
+      }
+    }
+    return this.#owner;
+  }
+}

@@ -1,0 +1,200 @@
+import { type NodeIndex, NodeKind, type PageCapture } from './capture.ts';
+import { Contrasts } from './contrast/contrast.ts';
+import { paintOrder } from './contrast/paint-order.ts';
+import { DocumentView } from './document-view.ts';
+import { ElementView } from './element-view.ts';
+import { Focus } from './focus/focus.ts';
+import { group, Indexes } from './indexes.ts';
+import type { Box, DocumentModel, ElementModel, PageModel, TextModel } from './model.ts';
+import { Labels } from './name/labels.ts';
+import { Names } from './name/names.ts';
+import { Ownership } from './name/ownership.ts';
+import { canonicalRole } from './role/role-data.ts';
+import { Roles } from './role/roles.ts';
+import { Selectors } from './selector/selectors.ts';
+import { TextView } from './text-view.ts';
+import { References } from './tree/references.ts';
+import { Source } from './tree/source.ts';
+import { NONE, type Tree } from './tree/tree.ts';
+import { Values } from './values.ts';
+import { Clipping } from './visibility/clipping.ts';
+import { Exposure } from './visibility/exposure.ts';
+import { ImageMaps } from './visibility/image-maps.ts';
+import { Lines } from './visibility/lines.ts';
+import { Places } from './visibility/places.ts';
+import { Rendering } from './visibility/rendering.ts';
+import { Visibility } from './visibility/visibility.ts';
+
+/**
+ * The page model. Each question has one object that answers it, by node index; what they find out is kept, so
+ * that all rules share it. `ElementView` and its kin are what rules see of it.
+ */
+export class Page implements PageModel {
+  readonly capture: PageCapture;
+  readonly source: Source;
+  readonly tree: Tree;
+  readonly references: References;
+  readonly values: Values;
+  readonly lines: Lines;
+  readonly rendering: Rendering;
+  readonly clipping: Clipping;
+  readonly visibility: Visibility;
+  readonly imageMaps: ImageMaps;
+  readonly exposure: Exposure;
+  readonly focus: Focus;
+  readonly roles: Roles;
+  readonly labels: Labels;
+  readonly ownership: Ownership;
+  readonly names: Names;
+  readonly selectors: Selectors;
+  readonly documents: readonly DocumentModel[];
+  readonly elements: readonly ElementModel[];
+  readonly #indexes: Indexes;
+  readonly #views: (ElementView | TextView | undefined)[];
+  #texts: readonly TextModel[] | null = null;
+  #contrasts: Contrasts | null = null;
+  #paintOrder: Int32Array | null = null;
+  #places: Places | null = null;
+  #byRole: Map<string, NodeIndex[]> | null = null;
+
+  constructor(capture: PageCapture) {
+    this.capture = capture;
+    this.source = new Source(capture);
+    this.tree = this.source.tree;
+    this.references = new References(this.source);
+    this.#indexes = new Indexes(this.source);
+    this.values = new Values(capture);
+    this.lines = new Lines(capture);
+    this.rendering = new Rendering(this);
+    this.clipping = new Clipping(this);
+    this.visibility = new Visibility(this);
+    this.imageMaps = new ImageMaps(this);
+    this.exposure = new Exposure(this);
+    this.focus = new Focus(this);
+    this.roles = new Roles(this);
+    this.labels = new Labels(this);
+    this.ownership = new Ownership(this);
+    this.names = new Names(this);
+    this.selectors = new Selectors(this);
+    this.#views = new Array<ElementView | TextView | undefined>(this.tree.size);
+    this.documents = capture.documents.map((record) => new DocumentView(this, record));
+    const elements: ElementModel[] = [];
+    for (let node = 0; node < this.tree.size; node++) {
+      if (this.tree.isElement(node)) elements.push(this.element(node));
+    }
+    this.elements = elements;
+  }
+
+  get contrasts(): Contrasts {
+    this.#contrasts ??= new Contrasts(this);
+    return this.#contrasts;
+  }
+
+  /** See `paintOrder`. */
+  get paintOrder(): Int32Array {
+    this.#paintOrder ??= paintOrder(this);
+    return this.#paintOrder;
+  }
+
+  elementsMeeting({ x, y, width, height }: Box, most: number): readonly ElementModel[] | null {
+    this.#places ??= new Places(this);
+    const area = { left: x, top: y, right: x + width, bottom: y + height };
+    return this.#places.meeting(area, most)?.map((node) => this.element(node)) ?? null;
+  }
+
+  get document(): DocumentModel {
+    return this.documents[0]!;
+  }
+
+  get unexamined(): PageModel['unexamined'] {
+    return this.capture.unexamined;
+  }
+
+  get texts(): readonly TextModel[] {
+    this.#texts ??= this.#renderedTexts();
+    return this.#texts;
+  }
+
+  byTag(...names: string[]): readonly ElementModel[] {
+    return this.#inOrder(names.map((name) => this.#indexes.byTag(name)));
+  }
+
+  byRole(...roles: string[]): readonly ElementModel[] {
+    this.#byRole ??= group(this.source, (node) => {
+      const role = this.exposure.isExposed(node) ? this.roles.of(node) : null;
+      return role === null ? [] : [role];
+    });
+    const names = new Set(roles.map(canonicalRole));
+    return this.#inOrder([...names].map((role) => this.#byRole!.get(role) ?? []));
+  }
+
+  byAttribute(name: string): readonly ElementModel[] {
+    return this.#inOrder([this.#indexes.byAttribute(name)]);
+  }
+
+  nodesByTag(tag: string): readonly NodeIndex[] {
+    return this.#indexes.byTag(tag);
+  }
+
+  nodesByAttribute(name: string): readonly NodeIndex[] {
+    return this.#indexes.byAttribute(name);
+  }
+
+  childElements(node: NodeIndex): readonly NodeIndex[] {
+    return this.tree.childElements(node);
+  }
+
+  /** Text of the DOM subtree, shadow trees and frames left out. */
+  textContent(node: NodeIndex): string {
+    const { tree, source } = this;
+    const texts: string[] = [];
+    for (let at = node; at < tree.end[node]!; ) {
+      const kind = tree.kind[at];
+      if (kind === NodeKind.text) texts.push(source.text(at));
+      at =
+        at !== node && (kind === NodeKind.shadowRoot || kind === NodeKind.document) ? tree.end[at]! : at + 1;
+    }
+    return texts.join('');
+  }
+
+  /** @throws {RangeError} when the node is no element */
+  element(node: NodeIndex): ElementView {
+    const view = this.#views[node];
+    if (view instanceof ElementView) return view;
+    if (!(node >= 0 && node < this.tree.size) || !this.tree.isElement(node)) {
+      throw new RangeError(`Node ${node} is not an element of this page.`);
+    }
+    const made = new ElementView(this, node);
+    this.#views[node] = made;
+    return made;
+  }
+
+  elementOrNull(node: NodeIndex): ElementView | null {
+    return node === NONE ? null : this.element(node);
+  }
+
+  /** The model of a text or pseudo-element that stands in the flat tree. */
+  textAt(node: NodeIndex): TextView {
+    const view = this.#views[node];
+    if (view instanceof TextView) return view;
+    const made = new TextView(this, node);
+    this.#views[node] = made;
+    return made;
+  }
+
+  #renderedTexts(): TextModel[] {
+    const texts: TextModel[] = [];
+    for (let node = 0; node < this.tree.size; node++) {
+      const kind = this.tree.kind[node];
+      if (kind !== NodeKind.text && kind !== NodeKind.pseudoElement) continue;
+      if (this.tree.flatParent[node] === NONE || this.source.text(node).trim() === '') continue;
+      if (this.rendering.isRendered(node)) texts.push(this.textAt(node));
+    }
+    return texts;
+  }
+
+  #inOrder(groups: readonly (readonly NodeIndex[])[]): ElementModel[] {
+    const nodes = groups.length === 1 ? groups[0]! : groups.flat().sort((one, other) => one - other);
+    return nodes.map((node) => this.element(node));
+  }
+}

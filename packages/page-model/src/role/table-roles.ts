@@ -1,0 +1,79 @@
+import type { NodeIndex } from '../capture.ts';
+import type { Page } from '../page.ts';
+import { NONE } from '../tree/tree.ts';
+
+const tableRoles = new Set(['table', 'grid', 'treegrid']);
+
+/** Roles that may stand between the parts of a table without breaking it. */
+const neutralRoles = new Set(['generic', 'group', 'rowgroup']);
+
+/** The nearest ancestor in the flat tree whose role is not neutral within a table; NONE without one. */
+function tableAncestor(page: Page, node: NodeIndex): NodeIndex {
+  let parent = page.tree.flatParent[node]!;
+  while (parent !== NONE && neutralRoles.has(page.roles.of(parent) ?? '')) {
+    parent = page.tree.flatParent[parent]!;
+  }
+  return parent;
+}
+
+/**
+ * Role of `caption`, `thead`, `tbody`, `tfoot`, `tr`, `td` and `th`: they have one only as parts of an element
+ * that is exposed as a table or grid. Parts of a presentational table are presentational themselves
+ * (https://w3c.github.io/aria/#conflict_resolution_presentation_none, required owned elements).
+ */
+export function tablePartRole(page: Page, node: NodeIndex): string {
+  const above = tableAncestor(page, node);
+  const roleAbove = above === NONE ? null : page.roles.of(above);
+  if (
+    roleAbove === 'none' &&
+    page.source.isHtml(above, 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th')
+  ) {
+    return 'none';
+  }
+  const isInTable = roleAbove !== null && tableRoles.has(roleAbove);
+  switch (page.source.tag(node)) {
+    case 'caption':
+      return isInTable ? 'caption' : 'generic';
+    case 'tr':
+      return isInTable ? 'row' : 'generic';
+    case 'td':
+    case 'th':
+      return cellRole(page, node, above, roleAbove);
+    default:
+      return isInTable ? 'rowgroup' : 'generic';
+  }
+}
+
+function cellRole(page: Page, node: NodeIndex, row: NodeIndex, rowRole: string | null): string {
+  if (rowRole !== 'row') return 'generic';
+  const table = tableAncestor(page, row);
+  const tableRole = table === NONE ? null : page.roles.of(table);
+  if (tableRole === null || !tableRoles.has(tableRole)) return 'generic';
+  if (page.source.isHtml(node, 'th')) return headerRole(page, node);
+  return tableRole === 'table' ? 'cell' : 'gridcell';
+}
+
+/**
+ * Row or column header. Without `scope`, HTML's algorithm for assigning header cells needs the whole table
+ * (https://html.spec.whatwg.org/multipage/tables.html#algorithm-for-assigning-header-cells); as browsers do, the
+ * cells beside it decide: data cells in the same row make it the header of that row.
+ */
+function headerRole(page: Page, node: NodeIndex): string {
+  const scope = page.source.attr(node, 'scope')?.toLowerCase();
+  if (scope === 'row' || scope === 'rowgroup') return 'rowheader';
+  if (scope === 'col' || scope === 'colgroup') return 'columnheader';
+  const { tree, source } = page;
+  const row = tree.parentElement(node);
+  const cells = row === NONE ? [node] : page.childElements(row);
+  const position = cells.indexOf(node);
+  const isHeader = (cell: NodeIndex | undefined) => cell !== undefined && source.isHtml(cell, 'th');
+  const isData = (cell: NodeIndex | undefined) =>
+    cell !== undefined && source.isHtml(cell, 'td') && tree.firstChild[cell] !== NONE;
+  const before = cells[position - 1];
+  const after = cells[position + 1];
+  if (before === undefined && after === undefined) return 'columnheader';
+  if (isHeader(before) && isHeader(after)) return 'columnheader';
+  // The corner where row and column headers meet is often an empty cell: the second and last but one count too.
+  const telling = [before, after, cells[0], cells.at(-1), cells[1], cells.at(-2)];
+  return telling.some(isData) ? 'rowheader' : 'columnheader';
+}

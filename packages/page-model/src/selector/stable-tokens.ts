@@ -1,0 +1,91 @@
+/** Longer ones are data, not names. */
+const longestName = 60;
+
+/** Ids that libraries count up or draw: React, Radix, Headless UI, MUI, Ember, Ext, Vue, docutils, UUIDs. */
+const generatedIds = [
+  /:r?[0-9a-z]*:/i,
+  /«r?[0-9a-z]*»/i,
+  /^_r_[0-9a-z]+_/,
+  /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}/i,
+  /^(ember|ext-gen|ext-comp-|yui|gen|auto|uid|uuid|id|el|node|cid|comp|jsx|mui|radix|headlessui|react|ng|v|input)[-_]?\d+/i,
+  /[-_]\d+$/,
+  /\d{4,}/,
+];
+
+/** Letters and digits in turn, as a hash has them and a word has not: `1q2w3e`, `bdVaJa2`, `3kX9a`. */
+function looksDrawn(token: string): boolean {
+  if (token.length < 5) return false;
+  const changes = token.match(/[a-z](?=[0-9])|[0-9](?=[a-z])/gi)?.length ?? 0;
+  if (changes >= 2) return true;
+  if (changes === 1 && /^[0-9a-f]+$/.test(token)) return true;
+  const caseChanges = token.match(/[a-z](?=[A-Z])/g)?.length ?? 0;
+  return token.length <= 8 && caseChanges >= 2 && !/^[a-z]+([A-Z][a-z]{2,})+$/.test(token);
+}
+
+/** True for an id that its author wrote and that the next deploy will keep. */
+export function isStableId(id: string): boolean {
+  if (id === '' || id.length > longestName || /\s/.test(id)) return false;
+  return !generatedIds.some((pattern) => pattern.test(id)) && !id.split(/[-_]/).some(looksDrawn);
+}
+
+/** Hashes that build tools put at the end, before, or around of a class name that a person wrote. */
+const hashedClasses: readonly [RegExp, string][] = [
+  // CSS modules as webpack and Next.js name them, with five characters of a hash: Button_root__3kX9a
+  [/^(.+)__(?=.*[A-Z0-9])[\w+/-]{5}$/, '$1'],
+  // CSS modules as Vite names them: _root_1a2b3_12
+  [/^_(.+)_[\w+/-]{5}_\d+$/, '$1'],
+  // Emotion with a label: css-1q2w3e-Button
+  [/^css-[a-z0-9]+-(.+)$/, '$1'],
+  // JSS and Material UI: makeStyles-root-12
+  [/^(.+[A-Za-z])-\d+$/, '$1'],
+];
+
+/** Classes that are nothing but a hash. */
+const drawnClasses = [
+  /^css-[a-z0-9]+$/,
+  /^sc-[A-Za-z0-9-]+$/,
+  /^svelte-[a-z0-9]+$/,
+  /^jsx?s?-?\d+$/,
+  /^(ng|_ngcontent|_nghost|v|data-v)-/,
+  /^[a-z]{1,3}$/i,
+];
+
+/**
+ * Utility classes (Tailwind, Bootstrap spacing and display): they say how a thing looks today, and change with every
+ * touch of the design, so they say nothing of what it is.
+ */
+const utilityClasses =
+  /^-?(?:m|p|w|h|gap|inset|top|left|right|bottom|z|min|max|size|text|font|leading|tracking|bg|border|rounded|shadow|ring|outline|opacity|flex|grid|col|row|order|items|justify|content|self|place|space|divide|overflow|object|origin|scale|rotate|translate|transition|duration|ease|delay|animate|cursor|select|fill|stroke|aspect|d|g|fs|fw|lh|align|float|position)[trblxyse]?(?:-[a-z0-9.]+)*$/;
+const utilityWords = new Set(
+  'absolute antialiased block capitalize clearfix collapse contents container fixed flow-root hidden inline inline-block inline-flex isolate italic lowercase relative static sticky truncate underline uppercase visible invisible table row col active show open selected disabled focus hover'.split(
+    ' ',
+  ),
+);
+
+const knownClasses = new Map<string, string | null>();
+/** Class names of a site are few; a hostile page must not make us remember millions. */
+const mostKnown = 20_000;
+
+/** What of a class name survives a deploy: the part that a person wrote; null when nothing does. */
+export function stableClass(token: string): string | null {
+  let stable = knownClasses.get(token);
+  if (stable === undefined) {
+    if (knownClasses.size > mostKnown) knownClasses.clear();
+    stable = readClass(token);
+    knownClasses.set(token, stable);
+  }
+  return stable;
+}
+
+function readClass(token: string): string | null {
+  if (token.length > longestName || /[:[\]/!@()#%&*]/.test(token)) return null;
+  if (drawnClasses.some((pattern) => pattern.test(token))) return null;
+  if (utilityWords.has(token) || utilityClasses.test(token)) return null;
+  for (const [pattern, kept] of hashedClasses) {
+    if (pattern.test(token)) {
+      const name = token.replace(pattern, kept);
+      return looksDrawn(name) ? null : name;
+    }
+  }
+  return token.split(/[-_]/).some(looksDrawn) ? null : token;
+}

@@ -1,0 +1,43 @@
+import { type NodeIndex, NodeKind } from './capture.ts';
+import type { Box, TextContrast, TextModel } from './model.ts';
+import type { Page } from './page.ts';
+import type { Rect } from './visibility/rect.ts';
+
+/** What rules see of one text or pseudo-element. */
+export class TextView implements TextModel {
+  readonly #page: Page;
+  readonly index: NodeIndex;
+
+  constructor(page: Page, index: NodeIndex) {
+    this.#page = page;
+    this.index = index;
+  }
+
+  get text(): string {
+    return this.#page.source.text(this.index);
+  }
+
+  get parent() {
+    return this.#page.element(this.#page.tree.flatParent[this.index]!);
+  }
+
+  get lines(): readonly Box[] {
+    return this.#page.lines.of(this.index).map(toBox);
+  }
+
+  get isVisible(): boolean {
+    return this.#page.visibility.isVisible(this.index);
+  }
+
+  get contrast(): TextContrast {
+    return this.#page.contrasts.of(this.index);
+  }
+
+  get isGenerated(): boolean {
+    return this.#page.tree.kind[this.index] === NodeKind.pseudoElement;
+  }
+}
+
+function toBox({ left, top, right, bottom }: Rect): Box {
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

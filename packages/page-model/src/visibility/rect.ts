@@ -1,0 +1,41 @@
+/** A rectangle by its edges, in CSS pixels of the page. */
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const everywhere: Rect = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+export const nowhere: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export function intersection(one: Rect, other: Rect): Rect {
+  if (one === everywhere) return other;
+  if (other === everywhere) return one;
+  return {
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
+}
+
+export function isEmpty(rect: Rect): boolean {
+  return !(rect.right > rect.left && rect.bottom > rect.top);
+}
+
+/** The rectangle at position `at` of a flat column of x, y, width, height. */
+export function rectAt(column: readonly number[], at: number): Rect {
+  const left = column[at * 4]!;
+  const top = column[at * 4 + 1]!;
+  return { left, top, right: left + column[at * 4 + 2]!, bottom: top + column[at * 4 + 3]! };
+}
+
+export function contains(outer: Rect, inner: Rect): boolean {
+  return (
+    outer.left <= inner.left &&
+    outer.top <= inner.top &&
+    outer.right >= inner.right &&
+    outer.bottom >= inner.bottom
+  );
+}

@@ -1,0 +1,253 @@
+import type { PageModel, TextContrast } from '@curbcut/page-model';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { modelOf } from './model-of.ts';
+
+/** The verdict, or the doubt that leaves it open; then, where told, the ratio as shown and the colours as seen. */
+type Case = readonly [
+  html: string,
+  verdict: string,
+  ratio?: string,
+  foreground?: string,
+  background?: string,
+];
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+
+const groups: Readonly<Record<string, readonly Case[]>> = {
+  'plain colours': [
+    ['<p style="color:#767676">x</p>', 'enough', '4.54', '#767676', '#ffffff'],
+    ['<p style="color:#777">x</p>', 'too-little', '4.47', '#777777', '#ffffff'],
+    ['<p style="color:#000">x</p>', 'enough', '21.00'],
+    ['<p style="color:rgb(0 0 0 / 50%)">x</p>', 'too-little', '3.97', '#808080', '#ffffff'],
+    ['<p style="background:#00f;color:#fff">x</p>', 'enough', '8.59'],
+    ['<p style="color:color-mix(in srgb,#fff 50%,#000)">x</p>', 'too-little', '3.97'],
+    ['<p style="color:oklch(0.5 0 0)">x</p>', 'enough', '6.00', '#636363'],
+    ['<p style="color:lab(50 0 0)">x</p>', 'too-little', '4.48'],
+    ['<p style="color:color(display-p3 1 0 0)">x</p>', 'too-little', '3.99', '#ff0000'],
+    ['<p style="color:hsl(0 0% 0%);-webkit-text-fill-color:#777">x</p>', 'too-little', '4.47'],
+    ['<p style="color:transparent">x</p>', 'transparent'],
+  ],
+  'size and weight': [
+    ['<p style="color:#949494;font-size:24px">x</p>', 'enough', '3.03'],
+    ['<p style="color:#949494;font-size:23.9px">x</p>', 'too-little', '3.03'],
+    ['<p style="color:#949494;font-size:18.67px;font-weight:700">x</p>', 'enough', '3.03'],
+    ['<p style="color:#949494;font-size:18.67px;font-weight:600">x</p>', 'too-little', '3.03'],
+    ['<p style="color:#949494;font-size:14pt;font-weight:bold">x</p>', 'enough', '3.03'],
+  ],
+  'backgrounds above one another': [
+    [
+      '<div style="background:#000"><p style="background:rgb(255 255 255 / 50%);color:#000">x</p></div>',
+      'enough',
+      '5.28',
+      '#000000',
+      '#808080',
+    ],
+    [
+      '<div style="background:#000"><p style="color:#fff;opacity:.5">x</p></div>',
+      'enough',
+      '5.28',
+      '#808080',
+      '#000000',
+    ],
+    [
+      '<div style="background:#fff;opacity:.5"><p style="color:#000">x</p></div>',
+      'too-little',
+      '3.97',
+      '#808080',
+      '#ffffff',
+    ],
+    [
+      '<div style="opacity:.5"><p style="background:#000;color:#fff">x</p></div>',
+      'too-little',
+      '3.97',
+      '#ffffff',
+      '#808080',
+    ],
+    ['<span style="background:#003;color:#fff">inline</span>', 'enough', '20.04', '#ffffff', '#000033'],
+    [
+      '<div style="height:4px;background:#000"><p style="color:#fff;margin:0;padding-top:20px">below its box</p></div>',
+      'too-little',
+      '1.00',
+    ],
+    [
+      '<ul style="background:#000"><li style="float:left;color:#fff">floats out</li></ul>',
+      'too-little',
+      '1.00',
+    ],
+  ],
+  'the order of painting': [
+    [
+      '<div style="position:relative"><div style="position:absolute;inset:0;background:#000"></div><p style="color:#fff">x</p></div>',
+      'covered',
+    ],
+    [
+      '<div style="position:relative"><div style="position:absolute;inset:0;background:#000"></div><p style="color:#fff;position:relative">x</p></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="position:relative;z-index:0"><div style="position:absolute;inset:0;background:#000;z-index:-1"></div><p style="color:#fff">x</p></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="position:relative"><p style="color:#fff;position:relative;z-index:2">x</p><div style="position:absolute;inset:0;background:#000;z-index:1"></div></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="position:relative"><div style="opacity:.99"><p style="color:#fff;position:relative;z-index:9">inside its own context</p></div><div style="position:absolute;inset:0;background:#000;z-index:1"></div></div>',
+      'covered',
+    ],
+    [
+      '<div style="display:grid"><div style="grid-area:1/1;background:#000"></div><p style="grid-area:1/1;color:#fff">x</p></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="display:grid"><p style="grid-area:1/1;color:#fff;z-index:1">x</p><div style="grid-area:1/1;background:#000"></div></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="margin-bottom:-40px;height:40px;background:#000"></div><p style="color:#fff">over an earlier block</p>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="position:relative"><p style="color:#777">x</p><div style="position:absolute;inset:0"></div></div>',
+      'too-little',
+      '4.47',
+    ],
+    [
+      '<div style="position:relative"><p style="color:#777">x</p><div style="position:absolute;inset:0;background:#fff;visibility:hidden"></div></div>',
+      'too-little',
+      '4.47',
+    ],
+  ],
+  gradients: [
+    ['<p style="background:linear-gradient(#000,#333);color:#fff">x</p>', 'enough', '12.63'],
+    ['<p style="background:linear-gradient(90deg,#eee 0%,#fff 100%);color:#fff">x</p>', 'too-little', '1.16'],
+    ['<p style="background:linear-gradient(#000,#fff);color:#fff">x</p>', 'gradient'],
+    [
+      '<p style="background:linear-gradient(rgb(0 0 0 / 80%),rgb(0 0 0 / 90%)),#fff;color:#fff">x</p>',
+      'enough',
+      '12.63',
+    ],
+    [
+      '<p style="background:radial-gradient(circle at 50% 50%,#000,10%,#222);color:#fff">x</p>',
+      'enough',
+      '15.90',
+    ],
+    ['<p style="background:linear-gradient(in oklch,#000,#111);color:#fff">x</p>', 'background-image'],
+    [
+      '<p style="background:linear-gradient(red,red) 0 100%/100% 2px no-repeat;color:#000">underline</p>',
+      'enough',
+      '5.25',
+    ],
+  ],
+  pictures: [
+    [`<p style="background:url(${pixel});color:#fff">x</p>`, 'background-image'],
+    [
+      `<p style="background:linear-gradient(#000,#000),url(${pixel});color:#fff">hidden picture</p>`,
+      'enough',
+      '21.00',
+    ],
+    [
+      `<div style="background:url(${pixel})"><p style="background:#000;color:#fff">x</p></div>`,
+      'enough',
+      '21.00',
+    ],
+    [
+      `<div style="background:url(${pixel})"><p style="background:rgb(0 0 0 / 85%);color:#fff">dark veil</p></div>`,
+      'enough',
+      '15.08',
+    ],
+    [
+      `<div style="position:relative"><img src="${pixel}" width="200" height="40" alt=""><p style="position:absolute;top:0;margin:0">over it</p></div>`,
+      'picture',
+    ],
+    [`<p><img src="${pixel}" width="20" height="20" alt=""> beside it</p>`, 'enough', '21.00'],
+    [
+      '<div style="position:relative;height:40px"><svg width="200" height="40"></svg><b style="position:absolute;left:0;top:0">x</b></div>',
+      'picture',
+    ],
+  ],
+  'effects that cannot be followed': [
+    ['<p style="filter:brightness(.5)">x</p>', 'filter'],
+    ['<div style="filter:blur(1px)"><p>x</p></div>', 'filter'],
+    ['<p style="filter:drop-shadow(0 0 1px #000)">x</p>', 'enough', '21.00'],
+    ['<p style="mix-blend-mode:multiply">x</p>', 'blend-mode'],
+    ['<p style="mask-image:linear-gradient(#000,transparent)">x</p>', 'mask'],
+    ['<p style="-webkit-text-stroke:1px #fff">x</p>', 'text-stroke'],
+    ['<p style="background:#f00;background-clip:text;color:transparent">x</p>', 'background-clip'],
+    ['<p style="text-shadow:0 0 2px #fff">harmless</p>', 'enough', '21.00'],
+    ['<p style="text-shadow:0 0 2px #000">dark on dark</p>', 'text-shadow'],
+    ['<p style="text-shadow:0 0 2px #ddd;color:#eee">no help</p>', 'too-little'],
+    ['<p style="text-shadow:0 0 2px transparent">none</p>', 'enough', '21.00'],
+    ['<svg width="90" height="20"><text y="15">x</text></svg>', 'svg-text'],
+  ],
+};
+
+const cases = Object.values(groups).flat();
+let contrasts: (TextContrast | undefined)[];
+
+function contrastIn(page: PageModel, id: string): TextContrast | undefined {
+  return page.texts.find((text) => text.parent.closest((above) => above.attr('id') === id))?.contrast;
+}
+
+beforeAll(async () => {
+  const boxes = cases.map(
+    ([html], place) => `<div id="c${place}" style="display:flow-root;margin:60px 0">${html}</div>`,
+  );
+  const page = await modelOf(
+    `<!doctype html><html lang="en"><title>Contrast</title><body>${boxes.join('')}</body></html>`,
+  );
+  contrasts = cases.map((_, place) => contrastIn(page, `c${place}`));
+});
+
+for (const [title, group] of Object.entries(groups)) {
+  describe(title, () => {
+    test.each(group)('%s: %s %s', (html, verdict, ratio, foreground, background) => {
+      const contrast = contrasts[cases.findIndex(([other]) => other === html)]!;
+      expect(contrast.doubt ?? contrast.verdict).toBe(verdict);
+      if (ratio !== undefined) expect(contrast.shownRatio).toBe(ratio);
+      if (foreground !== undefined) expect(contrast.foreground).toBe(foreground);
+      if (background !== undefined) expect(contrast.background).toBe(background);
+    });
+  });
+}
+
+describe('the canvas', () => {
+  const verdictOf = async (html: string) => contrastIn(await modelOf(html), 'p');
+
+  test('shows the background of the body, as far as the page goes', async () => {
+    const contrast = await verdictOf(
+      '<!doctype html><html><body style="background:#000;color:#fff;height:9px;margin:0"><p id="p" style="margin-top:500px">x</p></body></html>',
+    );
+    expect(contrast).toMatchObject({ verdict: 'enough', background: '#000000' });
+  });
+
+  test('of a frame is as wide as the frame, and shows the page behind it where it is empty', async () => {
+    const page = await modelOf(
+      '<!doctype html><html><body style="background:#000"><iframe srcdoc="<p id=p style=color:#fff>x</p>"></iframe><iframe srcdoc="<body style=background:#fff><p id=q style=color:#fff>x</p>"></iframe></body></html>',
+    );
+    expect(contrastIn(page, 'p')).toMatchObject({ background: '#000000' });
+    expect(contrastIn(page, 'q')).toMatchObject({ background: '#ffffff' });
+  });
+});
+
+test('what stays in place while the page scrolls does not count as covering it', async () => {
+  const page = await modelOf(
+    '<p id="p">x</p><div style="position:fixed;inset:0;background:#fff"><b id="q">y</b></div>',
+  );
+  expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough' });
+  expect(contrastIn(page, 'q')).toMatchObject({ verdict: 'enough' });
+});
+
+test('of several lines the one with the least contrast decides', async () => {
+  const page = await modelOf(
+    '<div style="position:relative;width:60px;z-index:0"><div style="position:absolute;z-index:-1;left:0;right:0;top:20px;height:60px;background:#333"></div><p id="p" style="margin:0;font:16px/20px monospace">first second third</p></div>',
+  );
+  expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'too-little', background: '#333333' });
+});

@@ -1,0 +1,139 @@
+import { capturePage, restHtml } from '@curbcut/capture/test-kit';
+import { createPageModel } from '@curbcut/page-model';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { byId, modelOf } from './model-of.ts';
+
+/** Loads a page and asks the browser itself how many elements each of our selectors finds, and whether the right one. */
+async function misses(html: string): Promise<string[]> {
+  const page = await restHtml(html);
+  const { elements } = createPageModel(await capturePage(page));
+  const selectors = elements.map(({ selector }) => selector);
+  // The page numbers its elements as the capture does: shadow trees before the children of their host.
+  return page.mainFrame.evaluate<string[]>(`(() => {
+    const all = [];
+    const visit = (root) => {
+      for (const child of root.children ?? []) {
+        all.push(child);
+        if (child.shadowRoot) visit(child.shadowRoot);
+        visit(child);
+        if (child.contentDocument) visit(child.contentDocument);
+      }
+    };
+    visit(document);
+    const find = (selector) => {
+      let scopes = [document];
+      for (const part of selector.split(' >>> ')) {
+        const found = scopes.flatMap((scope) => [...scope.querySelectorAll(part)]);
+        if (found.length !== 1) return found;
+        scopes = [found[0].shadowRoot ?? found[0].contentDocument];
+        if (part === selector.split(' >>> ').at(-1)) return found;
+      }
+      return [];
+    };
+    const selectors = ${JSON.stringify(selectors)};
+    if (all.length !== selectors.length) return ['The page has ' + all.length + ' elements, the capture ' + selectors.length];
+    return selectors.filter((selector, place) => {
+      const found = find(selector);
+      return found.length !== 1 || found[0] !== all[place];
+    });
+  })()`);
+}
+
+describe('every selector finds its element and no other', () => {
+  const hostileToken = fc.oneof(
+    fc.constantFrom(
+      'a',
+      'A',
+      '1',
+      '-',
+      '--',
+      '-1',
+      'a b',
+      'a.b',
+      '#',
+      ':r1:',
+      '"',
+      "'",
+      '\\',
+      'é',
+      '💥',
+      'a>b',
+      '\u0001',
+      'toString',
+      '__proto__',
+    ),
+    fc.string({ maxLength: 6 }),
+  );
+  const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const element: fc.Arbitrary<string> = fc.letrec<{ tree: string }>((tie) => ({
+    tree: fc
+      .record({
+        tag: fc.constantFrom('div', 'span', 'p', 'ul', 'li', 'main', 'x-y', 'svg', 'label', 'button'),
+        id: fc.option(hostileToken),
+        classes: fc.option(hostileToken),
+        name: fc.option(hostileToken),
+        children: fc.array(fc.oneof({ maxDepth: 4 }, fc.constant('text'), tie('tree')), { maxLength: 4 }),
+      })
+      .map(({ tag, id, classes, name, children }) => {
+        const attributes = Object.entries({ id, class: classes, name, 'data-testid': name })
+          .filter(([, value]) => value !== null)
+          .map(([key, value]) => ` ${key}="${escapeAttribute(value!)}"`)
+          .join('');
+        return `<${tag}${attributes}>${children.join('')}</${tag}>`;
+      }),
+  })).tree;
+
+  test('whatever its ids, classes and names are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(element, { minLength: 1, maxLength: 5 }), async (trees) => {
+        expect(await misses(trees.join(''))).toEqual([]);
+      }),
+      { numRuns: 60, seed: 20 },
+    );
+  });
+
+  test('in quirks mode, where case does not tell ids and classes apart', async () => {
+    expect(
+      await misses(
+        '<html><body><p id="one">x</p><p id="ONE">x</p><b class="two">x</b><b class="TWO">x</b></body></html>',
+      ),
+    ).toEqual([]);
+  });
+
+  test('through shadow trees and frames', async () => {
+    const card =
+      '<x-card><template shadowrootmode="open"><p>one</p><div><p>two</p></div></template><p>light</p></x-card>';
+    expect(await misses(`${card}${card}<iframe srcdoc="<p>one</p><p>two</p>"></iframe>`)).toEqual([]);
+  });
+
+  test('among elements of other namespaces with the same name', async () => {
+    const page = `<p>x</p><div></div><script>
+      for (const [space, name] of [['http://www.w3.org/2000/svg', 'p'], ['http://www.w3.org/1999/xhtml', 'p'], ['http://www.w3.org/1999/xhtml', 'P'], ['urn:x', 'p'], ['urn:x', 'a:b']])
+        document.querySelector('div').append(document.createElementNS(space, name));
+    </script>`;
+    expect(await misses(page)).toEqual([]);
+  });
+});
+
+describe('selectors are short and lasting', () => {
+  test.each([
+    ['<main><p>x</p><p data-target>y</p></main>', 'main > p:nth-of-type(2)'],
+    ['<div id="price"><b data-target>y</b></div><b>z</b>', '#price > b'],
+    ['<div id=":r1:"><i data-target>y</i></div><i></i>', 'div > i'],
+    ['<input name="email" data-target><input name="phone">', 'input[name="email"]'],
+    ['<i data-testid="buy" class="css-1q2w3e" data-target></i><i></i>', 'i[data-testid="buy"]'],
+    ['<i class="card__title mt-4" data-target></i><i class="mt-4"></i>', 'i.card__title'],
+    ['<i class="css-1q2w3e" data-target></i><i></i>', 'body > i:nth-of-type(1)'],
+  ])('%s: %s', async (html, selector) => {
+    const page = await modelOf(html);
+    expect(page.byAttribute('data-target')[0]!.selector).toBe(selector);
+  });
+
+  test('a shadow root or frame is named by its host', async () => {
+    const page = await modelOf(
+      '<x-a id="host"><template shadowrootmode="open"><b id="in">x</b></template></x-a>',
+    );
+    expect(byId(page, 'in').selector).toBe('#host >>> #in');
+  });
+});

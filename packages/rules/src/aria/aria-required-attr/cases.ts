@@ -1,0 +1,44 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaRequiredAttr } from './rule.ts';
+
+ruleTest(ariaRequiredAttr, {
+  passed: [
+    '<div role="heading" aria-level="2">News</div>',
+    '<div role="checkbox" aria-checked="false" tabindex="0">I agree</div>',
+    '<input type="checkbox" role="switch" aria-label="Sound">',
+    '<div role="button" tabindex="0">Save</div>',
+    '<ul role="listbox" aria-label="City"><li role="option">Kiel</li></ul>',
+    '<div role="tablist"><div role="tab" tabindex="0">News</div></div>',
+    '<div role="separator"></div>',
+    '<div role="separator" tabindex="0" aria-valuenow="40"></div>',
+    '<input role="combobox" aria-expanded="false" aria-label="City">',
+    '<input role="combobox" aria-expanded="true" aria-controls="a" aria-label="City"><ul id="a" role="listbox"></ul>',
+    '<div role="scrollbar" aria-controls="a" aria-valuenow="0" tabindex="0"></div><div id="a"></div>',
+  ],
+  failed: [
+    { html: '<div role="heading">News</div>', because: 'missing' },
+    { html: '<div role="heading" aria-level="">News</div>', because: 'missing' },
+    { html: '<div role="checkbox" tabindex="0">I agree</div>', because: 'missing' },
+    { html: '<button role="switch">Sound</button>', because: 'missing' },
+    { html: '<div role="radio" tabindex="0">Yes</div>', because: 'missing' },
+    { html: '<div role="slider" tabindex="0" aria-label="Loudness"></div>', because: 'missing' },
+    { html: '<div role="separator" tabindex="0"></div>', because: 'missing' },
+    { html: '<input role="combobox" aria-controls="a" aria-label="City">', because: 'missing' },
+    { html: '<input role="combobox" aria-expanded="true" aria-label="City">', because: 'missing' },
+    { html: '<div role="scrollbar" aria-valuenow="0" tabindex="0"></div>', because: 'missing' },
+    { html: '<div role="meter" aria-label="Fuel"></div>', because: 'missing' },
+    {
+      html: '<div><template shadowrootmode="open"><div role="heading">News</div></template></div>',
+      because: 'missing',
+    },
+  ],
+  inapplicable: [
+    '<h2 role="heading">News</h2>',
+    '<input type="checkbox" role="checkbox" aria-label="I agree">',
+    '<input type="checkbox" aria-label="I agree">',
+    '<div role="heading" hidden>News</div>',
+    '<div aria-hidden="true"><div role="heading">News</div></div>',
+    '<div inert><div role="checkbox">I agree</div></div>',
+    '<div role="headng">News</div>',
+  ],
+});

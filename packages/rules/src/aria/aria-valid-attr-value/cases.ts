@@ -1,0 +1,51 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaValidAttrValue } from './rule.ts';
+
+ruleTest(ariaValidAttrValue, {
+  passed: [
+    '<button aria-expanded="false">Menu</button>',
+    '<button aria-expanded="undefined">Menu</button>',
+    '<p aria-hidden="TRUE">Text</p>',
+    '<div role="checkbox" aria-checked="mixed" tabindex="0">All</div>',
+    '<a href="/" aria-current="page">Home</a>',
+    '<div aria-relevant="additions text">Text</div>',
+    '<div role="cell" aria-colindex=" 2 ">Text</div>',
+    '<div role="table" aria-rowcount="-1">Text</div>',
+    '<div role="slider" aria-valuenow="-.5" aria-valuemax="1e3" tabindex="0">Text</div>',
+    '<input aria-errormessage="later">',
+    '<button aria-controls="later">Menu</button>',
+    '<p id="a">Text</p><input aria-describedby="a nowhere">',
+    '<p hidden aria-describedby="nowhere">Text</p>',
+    '<p aria-label="">Text</p><p aria-live="off">Text</p>',
+  ],
+  failed: [
+    { html: '<button aria-expanded="open">Menu</button>', because: 'notAllowed' },
+    { html: '<input aria-required="undefined">', because: 'notAllowed' },
+    { html: '<div role="checkbox" aria-checked="yes" tabindex="0">All</div>', because: 'notAllowed' },
+    { html: '<div aria-live="loud">Text</div>', because: 'notAllowed' },
+    { html: '<a href="/" aria-current="active">Home</a>', because: 'notAllowed' },
+    { html: '<div role="cell" aria-colindex="2.5">Text</div>', because: 'notAllowed' },
+    { html: '<div role="slider" aria-valuenow="half" tabindex="0">Text</div>', because: 'notAllowed' },
+    { html: '<div role="slider" aria-valuenow="." tabindex="0">Text</div>', because: 'notAllowed' },
+    { html: '<div aria-relevant="additions edits">Text</div>', because: 'notAllowed' },
+    {
+      html: '<input role="combobox" aria-expanded="true" aria-activedescendant="a b">',
+      because: 'notAllowed',
+    },
+    { html: '<p hidden aria-busy="maybe">Text</p>', because: 'notAllowed' },
+  ],
+  cantTell: [
+    { html: '<input aria-describedby="hint">', because: 'pointsNowhere' },
+    { html: '<section aria-labelledby="news headline">Text</section>', because: 'pointsNowhere' },
+    {
+      html: '<p id="hint">Text</p><div><template shadowrootmode="open"><input aria-describedby="hint"></template></div>',
+      because: 'pointsNowhere',
+    },
+  ],
+  inapplicable: [
+    '<p>Text</p>',
+    '<p aria-hidden="" aria-label="">Text</p>',
+    '<p aria-lable="Note">Text</p>',
+    '<math aria-hidden="maybe"><mi>x</mi></math>',
+  ],
+});

@@ -1,0 +1,50 @@
+import type { ElementModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { ariaAttributes, elementsWithAria } from '../../shared/aria-attributes.ts';
+import { expectedInstead, isAriaAttribute } from '../../shared/aria-values.ts';
+
+/** ACT 6a7281: an empty value counts as none, and an id need not exist. */
+export const ariaValidAttrValue = defineRule({
+  id: 'aria-valid-attr-value',
+  title: 'Attributes that start with aria- have values that they allow',
+  help: 'Give the attribute one of the values that WAI-ARIA allows for it.',
+  impact:
+    'Browsers ignore the value or put another in its place: screen-reader users hear a wrong state or none.',
+  criteria: [],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: true,
+  act: ['6a7281'],
+  axe: ['aria-valid-attr-value'],
+  applies: (page) =>
+    elementsWithAria(page).filter(
+      (element) => (element.isHtml || element.isSvg) && definedAttributes(element).length > 0,
+    ),
+  check: (element) => {
+    for (const [attribute, value] of definedAttributes(element)) {
+      const expected = expectedInstead(attribute, value);
+      if (expected) return failed('notAllowed', { facts: { attribute, value, expected } });
+    }
+    const attribute = ['aria-labelledby', 'aria-describedby'].find((name) => pointsNowhere(element, name));
+    return attribute
+      ? cantTell('pointsNowhere', { facts: { attribute, ids: element.tokens(attribute) } })
+      : passed('allowed');
+  },
+  messages: {
+    allowed: 'Every value is one that its attribute allows.',
+    notAllowed:
+      'Screen-reader users may hear a wrong state or none: {attribute} is “{value}”, and it allows {expected}.',
+    pointsNowhere:
+      'Does something that explains this element belong here now? {attribute} points to “{ids}”, and nothing on the page has that id.',
+  },
+});
+
+function definedAttributes(element: ElementModel): [name: string, value: string][] {
+  return ariaAttributes(element).filter(([name, value]) => value !== '' && isAriaAttribute(name));
+}
+
+function pointsNowhere(element: ElementModel, attribute: string): boolean {
+  return (
+    element.isExposed && element.tokens(attribute).length > 0 && element.references(attribute).length === 0
+  );
+}

@@ -1,0 +1,36 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaValidAttr } from './rule.ts';
+
+ruleTest(ariaValidAttr, {
+  passed: [
+    '<button aria-expanded="false">Menu</button>',
+    '<p aria-braillelabel="x" aria-description="A note">Text</p>',
+    '<div role="row" aria-rowindextext="First">Text</div>',
+    '<p aria-hidden="true" aria-grabbed="false">Text</p>',
+    '<p ARIA-LIVE="polite">Text</p>',
+    '<svg aria-label="One circle" width="9" height="9"></svg>',
+    '<p aria-label="">Text</p>',
+  ],
+  failed: [
+    { html: '<input aria-labeledby="a">', because: 'unknown' },
+    { html: '<button aria-expand="false">Menu</button>', because: 'unknown' },
+    { html: '<p aria-label="Note" aria-title="Note">Text</p>', because: 'unknown' },
+    { html: '<p aria-="x">Text</p>', because: 'unknown' },
+    { html: '<p hidden aria-visible="false">Text</p>', because: 'unknown' },
+    { html: '<svg width="9" height="9"><g aria-titel="x"></g></svg>', because: 'unknown' },
+    {
+      html: '<div><template shadowrootmode="open"><p aria-lable="Note">Text</p></template></div>',
+      because: 'unknown',
+    },
+    {
+      html: '<iframe title="x" srcdoc="&lt;p aria-lable=Note&gt;Text&lt;/p&gt;"></iframe>',
+      because: 'unknown',
+    },
+  ],
+  inapplicable: [
+    '<p>Text</p>',
+    '<p role="note" data-aria-label="Note">Text</p>',
+    '<p aria="label">aria-label</p>',
+    '<template><p aria-lable="Note">Text</p></template>',
+  ],
+});

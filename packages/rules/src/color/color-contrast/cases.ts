@@ -1,0 +1,84 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { colorContrast } from './rule.ts';
+
+const pale = 'color: #999';
+
+ruleTest(colorContrast, {
+  passed: [
+    '<p>Ferries</p>',
+    '<p style="color: #767676">Ferries</p>',
+    '<p style="color: #949494; font-size: 24px">Ferries</p>',
+    '<p style="color: #949494; font-size: 18.7px; font-weight: bold">Ferries</p>',
+    '<p style="color: #999; background: #000">Ferries</p>',
+    '<div style="background: linear-gradient(#000, #333)"><p style="color: #fff">Ferries</p></div>',
+    '<div style="background: #000; position: relative; height: 60px"><p style="position: absolute; color: #fff">Ferries</p></div>',
+    '<p style="color: rgb(0 0 0 / 0.6)">Ferries</p>',
+    `<p style="${pale}"><span style="color: #000">Ferries</span></p>`,
+    '<label>Port <input disabled></label> <p>Ferries</p>',
+  ],
+  failed: [
+    { html: '<p style="color: #777">Ferries</p>', because: 'tooLittle' },
+    { html: '<p style="color: #959595; font-size: 24px">Ferries</p>', because: 'tooLittle' },
+    {
+      html: '<p style="color: #777; font-size: 18.5px; font-weight: bold">Ferries</p>',
+      because: 'tooLittle',
+    },
+    { html: '<p style="opacity: 0.4">Ferries</p>', because: 'tooLittle' },
+    { html: '<div style="background: #888"><p style="color: #fff">Ferries</p></div>', because: 'tooLittle' },
+    {
+      html: '<p style="color: #fff; text-transform: uppercase; background: #aaa">Fe</p>',
+      because: 'tooLittle',
+    },
+    { html: `<p style="${pale}">Ferries <b style="color: #000">Kiel</b></p>`, because: 'tooLittle' },
+    { html: `<p style="${pale}">12:30</p>`, because: 'tooLittle' },
+    { html: `<p style="${pale}" aria-disabled="true">Ferries</p>`, because: 'tooLittle' },
+    { html: `<a href="/" style="${pale}">Ferries</a>`, because: 'tooLittle' },
+    {
+      html: `<label style="${pale}">Port <input disabled aria-label="Port"></label>`,
+      because: 'tooLittle',
+    },
+    {
+      html: `<div><template shadowrootmode="open"><style>::slotted(p) { ${pale} }</style><slot></slot></template><p>Ferries</p></div>`,
+      because: 'tooLittle',
+    },
+    { html: `<iframe title="Map" srcdoc="&lt;p style='${pale}'&gt;Ferries"></iframe>`, because: 'tooLittle' },
+    {
+      html: '<p style="background: linear-gradient(#aaa, #bbb); color: #fff">Ferries</p>',
+      because: 'tooLittleThroughout',
+    },
+  ],
+  cantTell: [
+    { html: '<p style="background: url(x.png); color: #999">Ferries</p>', because: 'background-image' },
+    {
+      html: '<p style="background: linear-gradient(to right, #000, #fff); color: #fff">Ferries to Kiel and Oslo</p>',
+      because: 'gradient',
+    },
+    { html: '<p style="color: #fff">Ferries</p>', because: 'sameColor' },
+    { html: `<button style="${pale}; background: #fff">x</button>`, because: 'oneCharacter' },
+    { html: `<p style="${pale}" aria-hidden="true">Ferries</p>`, because: 'unheard' },
+    { html: `<p style="filter: blur(1px)">Ferries</p>`, because: 'filter' },
+    {
+      html: '<div style="position: relative"><p>Ferries</p><div style="position: absolute; inset: 0; background: #fff"></div></div>',
+      because: 'covered',
+    },
+  ],
+  inapplicable: [
+    '<div></div>',
+    `<p style="${pale}" hidden>Ferries</p>`,
+    `<p style="${pale}; visibility: hidden">Ferries</p>`,
+    `<p style="${pale}; position: absolute; left: -9999px">Ferries</p>`,
+    '<p style="opacity: 0">Ferries</p>',
+    '<p style="color: transparent">Ferries</p>',
+    `<p style="${pale}">──═══»×</p>`,
+    `<p style="${pale}; font-family: 'Material Icons'">arrow_back</p>`,
+    `<button style="${pale}" disabled>Book</button>`,
+    `<fieldset disabled style="${pale}"><legend>Port</legend><p>Kiel</p></fieldset>`,
+    `<div role="group" aria-disabled="true"><p style="${pale}">Kiel</p></div>`,
+    `<div aria-disabled="true"><div role="tab" style="${pale}">Kiel</div></div>`,
+    `<label style="${pale}">Port <input disabled></label>`,
+    `<label style="${pale}" for="a"><span>Port</span></label><select id="a" disabled></select>`,
+    `<p id="a" style="${pale}">Port</p><div role="textbox" aria-labelledby="a" aria-disabled="true"></div>`,
+    `<div inert style="${pale}">Ferries</div>`,
+    `<svg width="90" height="30"><text y="20" fill="#999">Ferries</text></svg>`,
+  ],
+});

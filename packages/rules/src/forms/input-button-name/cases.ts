@@ -1,0 +1,33 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { inputButtonName } from './rule.ts';
+
+ruleTest(inputButtonName, {
+  passed: [
+    '<input type="button" value="Save">',
+    '<input type="submit">',
+    '<input type="reset">',
+    '<input type="SUBMIT" value="Send">',
+    '<input type="button" aria-label="Close" value="">',
+    '<input type="button" title="Close">',
+    '<label>Close <input type="button"></label>',
+    '<input type="button" disabled value="Save">',
+  ],
+  failed: [
+    { html: '<input type="button">', because: 'unnamed' },
+    { html: '<input type="button" value="">', because: 'unnamed' },
+    { html: '<input type="button" value="  ">', because: 'unnamed' },
+    { html: '<input type="submit" value="">', because: 'unnamed' },
+    { html: '<input type="button" name="save" disabled>', because: 'unnamed' },
+    { html: '<input type="button" aria-labelledby="nowhere">', because: 'labelMissing' },
+  ],
+  inapplicable: [
+    '<input type="button" hidden>',
+    '<input type="button" aria-hidden="true" tabindex="-1">',
+    '<fieldset inert><input type="button"></fieldset>',
+    '<input type="button" role="none" disabled>',
+    '<input type="button" role="link">',
+    '<input type="text">',
+    '<input type="image" src="x.png">',
+    '<button></button>',
+  ],
+});

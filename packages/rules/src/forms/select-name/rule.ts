@@ -1,0 +1,19 @@
+import { defineRule } from '../../rule.ts';
+import { hasName, nameMessages } from '../../shared/naming.ts';
+
+/** ACT e086e5, for `select` elements. */
+export const selectName = defineRule({
+  id: 'select-name',
+  title: 'Drop-down lists have a label',
+  help: 'Tie a label element to the list with for and id, or wrap the list in it.',
+  impact: 'Screen-reader users hear the chosen value and cannot know what they are choosing.',
+  criteria: ['4.1.2'],
+  category: 'forms',
+  severity: 'critical',
+  bestPractice: false,
+  act: ['e086e5'],
+  axe: ['select-name'],
+  applies: (page) => page.byTag('select').filter((select) => select.isExposed && select.role !== 'none'),
+  check: hasName,
+  messages: nameMessages('list', 'the chosen value', 'label'),
+});

@@ -1,0 +1,36 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { emptyHeading } from './rule.ts';
+
+ruleTest(emptyHeading, {
+  passed: [
+    '<h1>Ferries</h1>',
+    '<h2><img src="x.png" alt="Kiel"></h2>',
+    '<h2 aria-label="Kiel"></h2>',
+    '<h2 title="Kiel"></h2>',
+    '<div role="heading" aria-level="2">Kiel</div>',
+    '<h2 style="position: absolute; top: -9999px">Kiel</h2>',
+    '<style>h2::before { content: "Kiel" }</style><h2></h2>',
+    '<div><template shadowrootmode="open"><h2><slot></slot></h2></template>Kiel</div>',
+    '<p id="a" hidden>Kiel</p><h2 aria-labelledby="a"></h2>',
+  ],
+  failed: [
+    { html: '<h1></h1>', because: 'unnamed' },
+    { html: '<h2> &nbsp; </h2>', because: 'unnamed' },
+    { html: '<h2><img src="x.png" alt=""></h2>', because: 'unnamed' },
+    { html: '<h2><span aria-hidden="true">Kiel</span></h2>', because: 'unnamed' },
+    { html: '<h2><span hidden>Kiel</span></h2>', because: 'unnamed' },
+    { html: '<div role="heading" aria-level="2"><br></div>', because: 'unnamed' },
+    { html: '<h2 role="none" aria-live="polite"></h2>', because: 'unnamed' },
+    { html: '<h2 aria-labelledby="nowhere"></h2>', because: 'labelMissing' },
+    { html: '<p id="a"></p><h2 aria-labelledby="a"></h2>', because: 'labelEmpty' },
+  ],
+  inapplicable: [
+    '<p></p>',
+    '<h2 hidden></h2>',
+    '<h2 aria-hidden="true"></h2>',
+    '<h2 style="visibility: hidden">Kiel</h2>',
+    '<h2 role="tab"></h2>',
+    '<h2 role="none"></h2>',
+    '<svg width="9" height="9"><g role="heading" aria-level="2"></g></svg>',
+  ],
+});

@@ -1,0 +1,29 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { pageHasHeadingOne } from './rule.ts';
+
+ruleTest(pageHasHeadingOne, {
+  passed: [
+    '<h1>Ferries</h1>',
+    '<h2>Kiel</h2><h1>Ferries</h1><h1>Trains</h1>',
+    '<div role="heading" aria-level="1">Ferries</div>',
+    '<h3 aria-level="1">Ferries</h3>',
+    '<h1 style="position: absolute; left: -999px">Ferries</h1>',
+    '<div><template shadowrootmode="open"><h1>Ferries</h1></template></div>',
+    '<iframe srcdoc="&lt;h1&gt;Ferries&lt;/h1&gt;"></iframe>',
+    '<dialog id="d"><p>Cookies</p><button>Fine</button></dialog><h1>Ferries</h1><script>d.showModal()</script>',
+    '<div role="dialog" aria-modal="true" aria-label="Cookies"><button>Fine</button></div><h1 aria-hidden="true">Ferries</h1>',
+  ],
+  failed: [
+    { html: '<h2>Ferries</h2>', because: 'absent' },
+    { html: '<p>Ferries</p>', because: 'absent' },
+    { html: '<h1 hidden>Ferries</h1>', because: 'absent' },
+    { html: '<h1 aria-hidden="true">Ferries</h1>', because: 'absent' },
+    { html: '<h1 role="none">Ferries</h1>', because: 'absent' },
+    { html: '<h1 aria-level="2">Ferries</h1>', because: 'absent' },
+    { html: '<div role="dialog" aria-label="Cookies"><button>Fine</button></div>', because: 'absent' },
+    { html: '<dialog><button>Fine</button></dialog>', because: 'absent' },
+  ],
+  inapplicable: [
+    { html: '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>', path: 'picture.svg' },
+  ],
+});

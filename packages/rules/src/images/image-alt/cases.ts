@@ -1,0 +1,44 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { imageAlt } from './rule.ts';
+
+ruleTest(imageAlt, {
+  passed: [
+    '<img src="ship.png" alt="A ferry leaving the harbour">',
+    '<img src="ship.png" alt="">',
+    '<img src="ship.png" role="presentation">',
+    '<img src="ship.png" aria-label="Ferry">',
+    '<img src="ship.png" title="Ferry">',
+    '<p id="name" hidden>Ferry</p><img src="ship.png" aria-labelledby="name">',
+    '<img src="ship.png" alt="Ferry" style="position: absolute; left: -9999px">',
+    '<p><template shadowrootmode="open"><img src="ship.png" alt="Ferry"></template></p>',
+    { html: '<iframe srcdoc="&lt;img src=ship.png alt=Ferry&gt;"></iframe>' },
+  ],
+  failed: [
+    { html: '<img src="ship.png">', because: 'unnamed' },
+    { html: '<img src="ship.png" alt="  ">', because: 'unnamed' },
+    { html: '<a href="/timetable"><img src="ship.png"> Timetable</a>', because: 'unnamed' },
+    { html: '<img src="ship.png" style="opacity: 0">', because: 'unnamed' },
+    { html: '<img src="ship.png" aria-hidden="false">', because: 'unnamed' },
+    { html: '<img src="ship.png" role="none" tabindex="0">', because: 'unnamed' },
+    { html: '<img src="ship.png" aria-labelledby="nowhere">', because: 'labelMissing' },
+    { html: '<p id="name"></p><img src="ship.png" aria-labelledby="name">', because: 'labelEmpty' },
+    { html: '<p><template shadowrootmode="open"><img src="ship.png"></template></p>', because: 'unnamed' },
+    {
+      html: '<p id="name">Ferry</p><p><template shadowrootmode="open"><img src="ship.png" aria-labelledby="name"></template></p>',
+      because: 'labelMissing',
+    },
+    { html: '<iframe srcdoc="&lt;img src=ship.png&gt;"></iframe>', because: 'unnamed' },
+  ],
+  inapplicable: [
+    '<img src="ship.png" hidden>',
+    '<img src="ship.png" style="visibility: hidden">',
+    '<img src="ship.png" aria-hidden="true">',
+    '<div aria-hidden="true"><p><img src="ship.png"></p></div>',
+    '<div inert><img src="ship.png"></div>',
+    '<details><summary>More</summary><img src="ship.png"></details>',
+    '<div style="background: url(ship.png)">Ferry</div>',
+    '<svg width="9" height="9"><image href="ship.png"></image></svg>',
+    '<noscript><img src="ship.png"></noscript>',
+    '<template><img src="ship.png"></template>',
+  ],
+});

@@ -1,0 +1,30 @@
+import { defineRule, failed } from '../../rule.ts';
+import { isImageButton } from '../../shared/inputs.ts';
+import { hasName, nameMessages } from '../../shared/naming.ts';
+
+/** What HTML-AAM lets browsers call an image button that says nothing itself. */
+const defaultName = 'submit query';
+
+/** ACT 59796f. */
+export const inputImageAlt = defineRule({
+  id: 'input-image-alt',
+  title: 'Image buttons say what they do',
+  help: 'Say in the alt attribute what pressing the button does: “Search”, not “magnifying glass”.',
+  impact: 'Blind people hear “submit” or a file name, and people who use voice control have no word to say.',
+  criteria: ['1.1.1', '4.1.2'],
+  category: 'images',
+  severity: 'critical',
+  bestPractice: false,
+  act: ['59796f'],
+  axe: ['input-image-alt'],
+  applies: (page) => page.byTag('input').filter((input) => isImageButton(input) && input.isExposed),
+  check: (button) =>
+    button.nameSource === 'default' || button.name.toLowerCase() === defaultName
+      ? failed('defaultName', { facts: { name: button.name } })
+      : hasName(button),
+  messages: {
+    ...nameMessages('image button', '“button” or a file name'),
+    defaultName:
+      'Screen-reader users hear “{name}”, the browser’s stopgap for an image button that does not say what it does.',
+  },
+});

@@ -1,0 +1,38 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { svgImgAlt } from './rule.ts';
+
+const circle = '<circle cx="5" cy="5" r="4"></circle>';
+
+ruleTest(svgImgAlt, {
+  passed: [
+    `<svg role="img" width="9" height="9"><title>One circle</title>${circle}</svg>`,
+    `<svg role="img" width="9" height="9" aria-label="One circle">${circle}</svg>`,
+    `<svg role="graphics-document" width="9" height="9" aria-labelledby="t"><title id="t">One circle</title>${circle}</svg>`,
+    `<svg width="9" height="9"><g role="graphics-symbol" aria-label="One circle">${circle}</g></svg>`,
+    `<svg width="9" height="9"><g role="img"><title>One circle</title>${circle}</g></svg>`,
+    `<p id="name">One circle</p><svg role="img" width="9" height="9" aria-labelledby="name">${circle}</svg>`,
+  ],
+  failed: [
+    { html: `<svg role="img" width="9" height="9">${circle}</svg>`, because: 'unnamed' },
+    { html: `<svg role="img" width="9" height="9"><title> </title>${circle}</svg>`, because: 'unnamed' },
+    { html: `<svg role="img" width="9" height="9"><text y="9">One circle</text></svg>`, because: 'unnamed' },
+    {
+      html: `<svg role="img" width="9" height="9"><g><title>Part</title>${circle}</g></svg>`,
+      because: 'unnamed',
+    },
+    { html: `<svg width="9" height="9"><g role="graphics-symbol">${circle}</g></svg>`, because: 'unnamed' },
+    { html: `<svg role="graphics-document" width="9" height="9">${circle}</svg>`, because: 'unnamed' },
+    {
+      html: `<svg role="img" width="9" height="9" aria-labelledby="nowhere">${circle}</svg>`,
+      because: 'labelMissing',
+    },
+  ],
+  inapplicable: [
+    `<svg width="9" height="9">${circle}</svg>`,
+    `<svg role="img" width="9" height="9" aria-hidden="true">${circle}</svg>`,
+    `<svg role="img" width="9" height="9" style="display: none">${circle}</svg>`,
+    `<svg role="none" width="9" height="9">${circle}</svg>`,
+    `<div inert><svg role="img" width="9" height="9">${circle}</svg></div>`,
+    '<div role="img"></div>',
+  ],
+});

@@ -1,0 +1,15 @@
+export { describeRules, type RuleDescription } from './describe.ts';
+export type { Finding, FoundElement, Judgement, RuleTally } from './finding.ts';
+export { foundElement } from './found-element.ts';
+export { judge } from './judge.ts';
+export {
+  cantTell,
+  defineRule,
+  type Facts,
+  failed,
+  type Outcome,
+  passed,
+  type Rule,
+  type Verdict,
+} from './rule.ts';
+export { allRules, ruleById } from './rules.ts';

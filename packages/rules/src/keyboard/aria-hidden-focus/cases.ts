@@ -1,0 +1,63 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaHiddenFocus } from './rule.ts';
+
+ruleTest(ariaHiddenFocus, {
+  passed: [
+    '<p aria-hidden="true">Text</p>',
+    '<div aria-hidden="true"><a href="/" tabindex="-1">Home</a></div>',
+    '<div aria-hidden="true"><button disabled>Save</button></div>',
+    '<div aria-hidden="true"><a href="/" style="display: none">Home</a></div>',
+    '<div aria-hidden="true"><a href="/" style="visibility: hidden">Home</a></div>',
+    '<div aria-hidden="true" inert><button>Save</button></div>',
+    '<div aria-hidden="true"><a>Home</a><input type="hidden"></div>',
+    '<div aria-hidden="TRUE"><fieldset disabled><input></fieldset></div>',
+    '<div aria-hidden="true"><details><summary tabindex="-1">More</summary><a href="/">Home</a></details></div>',
+  ],
+  failed: [
+    { html: '<button aria-hidden="true">Save</button>', because: 'reachable' },
+    { html: '<div aria-hidden="true"><p><a href="/">Home</a></p></div>', because: 'reachable' },
+    {
+      html: '<div aria-hidden="true"><div aria-hidden="false"><button>Save</button></div></div>',
+      because: 'reachable',
+    },
+    {
+      html: '<div aria-hidden="true"><a href="/" style="position: absolute; top: -999em">Home</a></div>',
+      because: 'reachable',
+    },
+    { html: '<div aria-hidden="true"><a href="/" style="opacity: 0">Home</a></div>', because: 'reachable' },
+    { html: '<p aria-hidden="true" tabindex="0">Text</p>', because: 'reachable' },
+    { html: '<div aria-hidden="true"><p contenteditable="true">Text</p></div>', because: 'reachable' },
+    {
+      html: '<details aria-hidden="true"><summary>More</summary><p>Text</p></details>',
+      because: 'reachable',
+    },
+    {
+      html: '<div aria-hidden="true"><p><template shadowrootmode="open"><button>Save</button></template></p></div>',
+      because: 'reachable',
+    },
+    {
+      html: '<p><template shadowrootmode="open"><span aria-hidden="true"><slot></slot></span></template><button>Save</button></p>',
+      because: 'reachable',
+    },
+    {
+      html: '<svg aria-hidden="true" width="9" height="9"><a href="/"><circle r="4"></circle></a></svg>',
+      because: 'reachable',
+    },
+  ],
+  cantTell: [
+    {
+      html: '<div aria-hidden="true"><a href="/">Home</a></div><div role="dialog" aria-modal="true" aria-label="Cookies"><button>OK</button></div>',
+      because: 'dialogOpen',
+    },
+    {
+      html: '<span tabindex="0" aria-hidden="true" style="position: fixed; opacity: 0; pointer-events: none"></span>',
+      because: 'guards',
+    },
+  ],
+  inapplicable: [
+    '<button>Save</button>',
+    '<button aria-hidden="false">Save</button>',
+    '<button aria-hidden>Save</button>',
+    '<button aria-hidden="yes">Save</button>',
+  ],
+});

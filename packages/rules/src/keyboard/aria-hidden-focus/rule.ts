@@ -1,0 +1,64 @@
+import type { ElementModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { fromAbove } from '../../shared/from-above.ts';
+import { perPage } from '../../shared/per-page.ts';
+import { tabStopsInside } from '../../shared/tab-stops.ts';
+
+/**
+ * ACT 6cfa84. Asked of the outermost hidden element only: aria-hidden="false" inside does not undo it, and a
+ * second finding inside would be the same one.
+ */
+export const ariaHiddenFocus = defineRule({
+  id: 'aria-hidden-focus',
+  title: 'What is hidden from screen readers cannot be reached with the Tab key',
+  help: 'Take the hidden part out of the tab order (inert, or the hidden attribute), or do not hide it.',
+  impact:
+    'Screen-reader users land on something and hear nothing: they cannot know where they are or what it does.',
+  criteria: ['4.1.2'],
+  category: 'keyboard',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['6cfa84'],
+  axe: ['aria-hidden-focus'],
+  applies: (page) =>
+    page.byAttribute('aria-hidden').filter((element) => isHidden(element) && !isInsideHidden(element)),
+  check: (element, page) => {
+    const inside = tabStopsInside(element);
+    const stops = element.isTabbable ? [element, ...inside] : inside;
+    const [first] = stops;
+    if (!first) return passed('unreachable');
+    const rest = { facts: { count: stops.length, first: first.tag }, related: stops };
+    if (stops.every(isFocusGuard)) return cantTell('guards', rest);
+    const dialog = page.byRole('dialog', 'alertdialog').find((open) => open.isVisible);
+    return dialog
+      ? cantTell('dialogOpen', { ...rest, related: [...stops, dialog] })
+      : failed('reachable', rest);
+  },
+  messages: {
+    unreachable: 'Nothing inside can be reached with the Tab key.',
+    reachable:
+      'Screen-reader users who press Tab land here and hear nothing: aria-hidden hides it, and the Tab key still reaches it.',
+    dialogOpen:
+      'Can the Tab key leave the open dialog and reach this hidden part? If the dialog keeps the focus, nothing is wrong.',
+    guards:
+      'Does this invisible stop send the focus on at once? If it keeps the focus, screen-reader users hear nothing.',
+  },
+});
+
+/** A frame's document is a page of its own here: what hides the frame does not take its elements out of the rule. */
+const hiddenAround = perPage(() =>
+  fromAbove(false, (element, above) => (above && element.flatParent !== null) || isHidden(element)),
+);
+
+function isInsideHidden({ flatParent, page }: ElementModel): boolean {
+  return flatParent !== null && hiddenAround(page)(flatParent);
+}
+
+function isHidden(element: ElementModel): boolean {
+  return element.attr('aria-hidden')?.toLowerCase() === 'true';
+}
+
+/** Empty, invisible and deaf to the pointer: scripts put such stops around dialogs to turn the focus back. */
+function isFocusGuard(stop: ElementModel): boolean {
+  return !stop.isVisible && stop.style('pointer-events') === 'none' && stop.textContent.trim() === '';
+}

@@ -1,0 +1,57 @@
+import { defineRule, failed, passed } from '../../rule.ts';
+import { inDocumentOrder } from '../../shared/document-order.ts';
+import { tabStopsInside } from '../../shared/tab-stops.ts';
+
+/** Roles whose children are presentational (WAI-ARIA 1.2, section 5.2.9; graphics-aria 1.0). */
+const presentationalChildren = new Set([
+  'button',
+  'checkbox',
+  'graphics-symbol',
+  'img',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'meter',
+  'option',
+  'progressbar',
+  'radio',
+  'scrollbar',
+  'separator',
+  'slider',
+  'switch',
+  'tab',
+]);
+
+/** ACT 307n5z. */
+export const nestedInteractive = defineRule({
+  id: 'nested-interactive',
+  title: 'Controls hold no other controls',
+  help: 'Put the inner control beside the outer one instead of inside it.',
+  impact:
+    'Screen-reader users land on the inner control and hear nothing of it: the outer one’s role hides all inside.',
+  criteria: ['4.1.2'],
+  category: 'keyboard',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['307n5z'],
+  axe: ['nested-interactive'],
+  applies: (page) =>
+    inDocumentOrder([
+      page.byAttribute('role'),
+      // The HTML elements that have such a role by themselves and can hold others.
+      page.byTag('button', 'meter', 'option', 'progress'),
+    ]).filter(
+      (element) => (element.isHtml || element.isSvg) && presentationalChildren.has(element.role ?? ''),
+    ),
+  check: (element) => {
+    const stops = tabStopsInside(element);
+    const facts = { role: element.role, inner: [...new Set(stops.map(({ tag }) => tag))] };
+    return stops.length > 0
+      ? failed('reachableInside', { facts, related: stops })
+      : passed('alone', { facts });
+  },
+  messages: {
+    alone: 'Nothing inside can be reached with the Tab key.',
+    reachableInside:
+      'Screen-reader users who press Tab land on {inner} inside and hear nothing of it: the role “{role}” hides everything that it holds.',
+  },
+});

@@ -1,0 +1,41 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { htmlLangValid } from './rule.ts';
+
+const page = (attributes: string, body = 'Ferries') =>
+  `<!doctype html><html ${attributes}><head><title>Ferries</title></head><body>${body}</body></html>`;
+
+ruleTest(htmlLangValid, {
+  passed: [
+    page('lang="en"'),
+    page('lang="EN-gb"'),
+    page('lang=" en "'),
+    page('lang="en-hello"'),
+    page('lang="zh-Hans-CN"'),
+    page('lang="yue"'),
+    page('lang="und"'),
+    page('lang="iw"'),
+    page('lang="qaa"'),
+    page('lang="en"', '<iframe srcdoc="&lt;html lang=english&gt;&lt;p&gt;Map"></iframe>'),
+  ],
+  failed: [
+    { html: page('lang="english"'), because: 'unknown' },
+    { html: page('lang="em-US"'), because: 'unknown' },
+    { html: page('lang="e"'), because: 'unknown' },
+    { html: page('lang="-en"'), because: 'unknown' },
+    { html: page('lang="x-en"'), because: 'unknown' },
+    { html: page('lang="constructor"'), because: 'unknown' },
+    { html: page('lang="en, de"'), because: 'unknown' },
+    { html: page('lang="en_US"'), because: 'otherSpelling' },
+    { html: page('lang="eng"'), because: 'otherSpelling' },
+    { html: page('lang="i-lux"'), because: 'unknown' },
+    { html: page('lang="english" xml:lang="en"'), because: 'unknown' },
+  ],
+  inapplicable: [
+    page(''),
+    page('lang=""'),
+    page('lang=" "'),
+    page('xml:lang="english"'),
+    page('', '<p lang="english">Ferries</p>'),
+    { html: '<svg xmlns="http://www.w3.org/2000/svg" lang="english"><circle r="4"/></svg>', path: 'p.svg' },
+  ],
+});

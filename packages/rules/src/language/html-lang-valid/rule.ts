@@ -1,0 +1,21 @@
+import { defineRule } from '../../rule.ts';
+import { hasKnownLanguage, languageMessages } from '../../shared/language-tag.ts';
+import { htmlPageRoot } from '../../shared/page-root.ts';
+
+/** ACT bf051a. An empty attribute is the matter of `html-has-lang`. */
+export const htmlLangValid = defineRule({
+  id: 'html-lang-valid',
+  title: 'The page’s language is one that exists',
+  help: 'Begin the html element’s lang attribute with a registered language code, two letters where there are two: en, de, pt-BR.',
+  impact:
+    'Screen readers choose their voice by this code: people may hear the whole page pronounced as another language.',
+  criteria: ['3.1.1'],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['bf051a'],
+  axe: ['html-lang-valid'],
+  applies: (page) => htmlPageRoot(page).filter((root) => root.attr('lang')?.trim()),
+  check: (root) => hasKnownLanguage(root.attr('lang') ?? ''),
+  messages: languageMessages('this page'),
+});

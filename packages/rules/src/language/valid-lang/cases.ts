@@ -1,0 +1,60 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { validLang } from './rule.ts';
+
+ruleTest(validLang, {
+  passed: [
+    '<p lang="fr">Bonjour</p>',
+    '<p lang="FR-ca">Bonjour</p>',
+    '<p lang="fr-hello">Bonjour</p>',
+    '<p lang="yue">你好</p>',
+    '<div lang="fr"><p lang="">Bonjour</p></div>',
+    '<div lang="english"><p lang="fr">Bonjour</p></div>',
+    '<div lang="english"><script>let bonjour</script><p hidden>Bonjour</p></div><p lang="fr">Bonjour</p>',
+    '<body lang="fr">Bonjour</body>',
+    '<img src="x.png" lang="fr" alt="Bonjour">',
+  ],
+  failed: [
+    { html: '<p lang="english">Hello</p>', because: 'unknown' },
+    { html: '<p lang=" ">Hello</p>', because: 'unknown' },
+    { html: '<p lang="invalid-fr">Bonjour</p>', because: 'unknown' },
+    { html: '<p lang="i-lux">Moien</p>', because: 'unknown' },
+    { html: '<p lang="fr_CA">Bonjour</p>', because: 'otherSpelling' },
+    { html: '<p lang="fra">Bonjour</p>', because: 'otherSpelling' },
+    { html: '<div lang="english"><div><p>Hello</p></div></div>', because: 'unknown' },
+    { html: '<div lang="english"><p lang="">Hello</p></div>', because: 'unknown' },
+    { html: '<p lang="english" aria-hidden="true">Hello</p>', because: 'unknown' },
+    {
+      html: '<p lang="english" style="position: absolute; left: -9999px; width: 1px">Hello</p>',
+      because: 'unknown',
+    },
+    { html: '<div lang="english"><img src="x.png" alt="Hello"></div>', because: 'unknown' },
+    { html: '<div lang="english"><input aria-label="Hello"></div>', because: 'unknown' },
+    {
+      html: '<div lang="english"><template shadowrootmode="open"><p>Hello</p></template></div>',
+      because: 'unknown',
+    },
+    {
+      html: '<div lang="english"><iframe srcdoc="&lt;p&gt;Hello&lt;/p&gt;"></iframe></div>',
+      because: 'unknown',
+    },
+    { html: '<iframe srcdoc="&lt;p lang=english&gt;Hello&lt;/p&gt;"></iframe>', because: 'unknown' },
+    { html: '<!doctype html><html lang="en"><body lang="english">Hello</body></html>', because: 'unknown' },
+  ],
+  inapplicable: [
+    '<p>Hello</p>',
+    '<p lang="">Hello</p>',
+    '<p lang="english"></p>',
+    '<p lang="english"> \n </p>',
+    '<p lang="english" hidden>Hello</p>',
+    '<p lang="english" style="visibility: hidden">Hello</p>',
+    '<div lang="english"><p lang="fr"></p></div>',
+    '<div lang="english"><img src="x.png" alt=""></div>',
+    '<svg width="90" height="30"><text y="20" lang="english">Hello</text></svg>',
+    '<p xml:lang="english">Hello</p>',
+    '<!doctype html><html lang="english"><body>Hello</body></html>',
+    {
+      html: '<iframe src="inside.html" title="Map"></iframe>',
+      files: { 'inside.html': '<!doctype html><html lang="english"><body>Hello</body></html>' },
+    },
+  ],
+});

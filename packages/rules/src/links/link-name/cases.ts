@@ -1,0 +1,48 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { linkName } from './rule.ts';
+
+ruleTest(linkName, {
+  passed: [
+    '<a href="/">Home</a>',
+    '<a href="/"><img src="logo.png" alt="Home"></a>',
+    '<a href="/" aria-label="Home"><svg width="9" height="9"></svg></a>',
+    '<a href="/" title="Home"></a>',
+    '<a href="/"><svg width="9" height="9"><title>Home</title></svg></a>',
+    '<a href="/"><img src="logo.png" alt=""> Home</a>',
+    '<span role="link" tabindex="0">Home</span>',
+    '<a href="#n1" role="doc-noteref">1</a>',
+    '<a href="/" aria-labelledby="name"></a><span id="name" style="display: none">Home</span>',
+    '<img src="m.png" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" alt="Kiel" shape="rect" coords="0,0,50,50"></map>',
+    '<div><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</div>',
+  ],
+  failed: [
+    { html: '<a href="/"></a>', because: 'unnamed' },
+    { html: '<a href="/"><img src="logo.png" alt=""></a>', because: 'unnamed' },
+    { html: '<a href="/"><img src="logo.png"></a>', because: 'unnamed' },
+    {
+      html: '<a href="/"><svg width="9" height="9" aria-hidden="true"><title>Home</title></svg></a>',
+      because: 'unnamed',
+    },
+    { html: '<a href="/"><span style="display: none">Home</span></a>', because: 'unnamed' },
+    { html: '<a href="/" role="presentation"> </a>', because: 'unnamed' },
+    { html: '<a href="/" tabindex="-1"></a>', because: 'unnamed' },
+    { html: '<a href="/" style="position: absolute; top: -999em"><i></i></a>', because: 'unnamed' },
+    { html: '<button role="link"></button>', because: 'unnamed' },
+    { html: '<a href="#n1" role="doc-noteref"></a>', because: 'unnamed' },
+    { html: '<a href="/" aria-labelledby="nowhere"></a>', because: 'labelMissing' },
+    {
+      html: '<img src="m.png" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" shape="rect" coords="0,0,50,50"></map>',
+      because: 'unnamed',
+    },
+  ],
+  inapplicable: [
+    '<a></a>',
+    '<a name="top"></a>',
+    '<a href="/" hidden></a>',
+    '<a href="/" style="visibility: hidden"></a>',
+    '<a href="/" aria-hidden="true" tabindex="-1"></a>',
+    '<div inert><a href="/"></a></div>',
+    '<a href="/" role="button"></a>',
+    '<svg width="9" height="9"><a href="/"><circle r="4"></circle></a></svg>',
+  ],
+});

@@ -1,0 +1,22 @@
+import { defineRule } from '../../rule.ts';
+import { hasName, nameMessages } from '../../shared/naming.ts';
+
+/** `link` and the roles that inherit from it (ARIA 1.2; DPUB-ARIA 1.1). */
+const linkRoles = ['link', 'doc-backlink', 'doc-biblioref', 'doc-glossref', 'doc-noteref'];
+
+/** ACT c487ae: every HTML element that is a link, however it came to be one. */
+export const linkName = defineRule({
+  id: 'link-name',
+  title: 'Links say where they go',
+  help: 'Put text into the link; when it holds only a picture, say in the picture’s alt where the link goes.',
+  impact: 'Screen-reader users hear “link” or the characters of its address, and cannot know where it goes.',
+  criteria: ['2.4.4', '4.1.2'],
+  category: 'links',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['c487ae'],
+  axe: ['link-name', 'area-alt', 'aria-command-name'],
+  applies: (page) => page.byRole(...linkRoles).filter((link) => link.isHtml),
+  check: hasName,
+  messages: nameMessages('link', '“link” or its address'),
+});

@@ -1,0 +1,104 @@
+import type { DocumentModel, ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
+import { isLandmark } from '../../shared/landmarks.ts';
+import { fragmentTarget, leadsElsewhere, linksOf } from '../../shared/page-links.ts';
+import { perPage } from '../../shared/per-page.ts';
+
+export interface LandmarkWalk {
+  /** The outermost landmarks, dialogs and live regions. */
+  readonly regions: ReadonlySet<ElementModel>;
+  /** What stands outside of them: each the outermost element that holds nothing but such content. */
+  readonly strays: ReadonlySet<ElementModel>;
+}
+
+/** What an element is to the question; the walk goes on inside of `wrapper` alone. */
+type Part = 'region' | 'content' | 'frame' | 'ignored' | 'wrapper';
+
+/** The walk of axe-core's `region`, from the body of the page and of each frame that stands outside of a landmark. */
+export const landmarkWalk = perPage((page): LandmarkWalk => {
+  const regions = new Set<ElementModel>();
+  const strays = new Set<ElementModel>();
+  const framed = new Map(page.documents.map((document) => [document.frameElement, document]));
+  const documents: (DocumentModel | undefined)[] = [page.document];
+  for (let document = documents.shift(); document; document = documents.shift()) {
+    const body = document.root?.children.find(({ tag, isHtml }) => isHtml && tag === 'body');
+    if (!body) continue;
+    const skipLinks = new Set(skipLinksOf(document, page));
+    /** Elements with something inside that needs no landmark, and elements with something that does. */
+    const mixed = new Set<NodeIndex>();
+    const lacking = new Set<NodeIndex>();
+    const open: ElementModel[] = [body];
+    for (let element = open.pop(); element; element = open.pop()) {
+      const part = element === body && !isRegion(body) ? 'wrapper' : partOf(element, skipLinks);
+      if (part === 'wrapper') {
+        open.push(...childElements(element).reverse());
+        continue;
+      }
+      markUp(element, part === 'content' ? lacking : mixed);
+      if (part === 'region') regions.add(element);
+      if (part === 'frame') documents.push(framed.get(element));
+    }
+    open.push(body);
+    for (let element = open.pop(); element; element = open.pop()) {
+      if (!lacking.has(element.index)) continue;
+      if (element === body || mixed.has(element.index)) open.push(...childElements(element).reverse());
+      else strays.add(element);
+    }
+  }
+  return { regions, strays };
+});
+
+/** Marks an element and those above it, up to the first that is marked already: all marks together stay linear. */
+function markUp(element: ElementModel, marked: Set<NodeIndex>): void {
+  let at: ElementModel | null = element;
+  for (; at && !marked.has(at.index); at = at.flatParent) marked.add(at.index);
+}
+
+function childElements(element: ElementModel): ElementModel[] {
+  return element.flatChildren.filter((child): child is ElementModel => 'tag' in child);
+}
+
+function partOf(element: ElementModel, skipLinks: ReadonlySet<ElementModel>): Part {
+  if (!element.isExposed || element.role === 'button' || element.tag === 'svg' || skipLinks.has(element)) {
+    return 'ignored';
+  }
+  if (isRegion(element)) return 'region';
+  if (element.isHtml && (element.tag === 'iframe' || element.tag === 'frame')) return 'frame';
+  return hasOwnContent(element) ? 'content' : 'wrapper';
+}
+
+const otherRegionRoles = new Set(['alert', 'alertdialog', 'dialog', 'log', 'status']);
+
+function isRegion(element: ElementModel): boolean {
+  const { role } = element;
+  if (isLandmark(element) || (role !== null && otherRegionRoles.has(role))) return true;
+  const live = element.aria('aria-live');
+  return live === 'polite' || live === 'assertive';
+}
+
+/** Elements that show something without a text of their own, where no role says that they are something else. */
+const visualTags = new Set(
+  'audio button canvas img input math meter object progress select textarea video'.split(' '),
+);
+const visualRoles = new Set(
+  'checkbox image img meter progressbar radio scrollbar slider spinbutton textbox'.split(' '),
+);
+
+function hasOwnContent(element: ElementModel): boolean {
+  if (
+    element.flatChildren.some((child) => !('tag' in child) && !child.isGenerated && child.text.trim() !== '')
+  ) {
+    return true;
+  }
+  if (element.role === 'none') return false;
+  if (element.hasAttr('aria-label') || element.hasAttr('aria-labelledby')) {
+    if (element.nameSource?.startsWith('aria-')) return true;
+  }
+  return element.explicitRole === null ? visualTags.has(element.tag) : visualRoles.has(element.explicitRole);
+}
+
+/** Links within the page that come before every link to another page, and do lead to something. */
+function skipLinksOf(document: DocumentModel, page: PageModel): ElementModel[] {
+  const links = linksOf(page).filter((link) => link.document === document);
+  const firstOut = links.findIndex(leadsElsewhere);
+  return links.slice(0, firstOut < 0 ? undefined : firstOut).filter((link) => fragmentTarget(link) !== null);
+}

@@ -1,0 +1,74 @@
+import type { Box } from '@curbcut/page-model';
+
+/** The side of a target that is large enough, and the diameter of the circle that a smaller one keeps free, in CSS pixels. */
+export const leastSizePx = 24;
+
+/** Layout rounds to parts of a pixel; less than this is no difference. */
+export const roundingPx = 0.05;
+
+export function isLargeEnough({ width, height }: Pick<Box, 'width' | 'height'>): boolean {
+  return width + roundingPx >= leastSizePx && height + roundingPx >= leastSizePx;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function middle({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+export function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** From a point to the nearest of a box; 0 inside. */
+export function distanceToBox(point: Point, { x, y, width, height }: Box): number {
+  const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to);
+  return distance(point, { x: clamp(point.x, x, x + width), y: clamp(point.y, y, y + height) });
+}
+
+/** The smallest box that holds both. */
+export function hull(one: Box, other: Box): Box {
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  };
+}
+
+export function encloses(outer: Box, inner: Box): boolean {
+  return (
+    outer.x <= inner.x &&
+    outer.y <= inner.y &&
+    outer.x + outer.width >= inner.x + inner.width &&
+    outer.y + outer.height >= inner.y + inner.height
+  );
+}
+
+/** Whether a square of the least size fits into what the covers leave of a box. */
+export function leavesRoom(box: Box, covers: readonly Box[]): boolean {
+  let free = [box].filter(isLargeEnough);
+  for (const cover of covers) free = free.flatMap((part) => without(part, cover)).filter(isLargeEnough);
+  return free.length > 0;
+}
+
+/** The largest boxes within one that do not meet another: above, below, left and right of it. */
+function without(box: Box, cover: Box): Box[] {
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  const coverRight = cover.x + cover.width;
+  const coverBottom = cover.y + cover.height;
+  const isApart = cover.x >= right || cover.y >= bottom || coverRight <= box.x || coverBottom <= box.y;
+  if (isApart) return [box];
+  return [
+    { ...box, height: cover.y - box.y },
+    { ...box, y: coverBottom, height: bottom - coverBottom },
+    { ...box, width: cover.x - box.x },
+    { ...box, x: coverRight, width: right - coverRight },
+  ];
+}

@@ -1,0 +1,92 @@
+import type { Box, ElementModel, NodeIndex } from '@curbcut/page-model';
+import { inDocumentOrder } from '../../shared/document-order.ts';
+import { elementAbove, fromAbove } from '../../shared/from-above.ts';
+import { inputType } from '../../shared/inputs.ts';
+import { destination } from '../../shared/page-links.ts';
+import { perPage } from '../../shared/per-page.ts';
+import { hull, isLargeEnough } from './geometry.ts';
+
+/** Something that people point at. */
+export interface Target {
+  readonly element: ElementModel;
+  /** The element and what it holds, CSS pixels of the page. */
+  readonly box: Box;
+  readonly isSmall: boolean;
+  /** The address that a link leads to; null for other targets. */
+  readonly leadsTo: string | null;
+}
+
+/** Roles that are operated as one thing; composite widgets are operated through what they hold. */
+const targetRoles = new Set(
+  [
+    'button checkbox combobox gridcell link menuitem menuitemcheckbox menuitemradio option radio',
+    'scrollbar searchbox slider spinbutton switch tab textbox treeitem',
+  ].flatMap((roles) => roles.split(' ')),
+);
+
+/** Native controls are targets whatever their role; some have none: dates, colours, summaries. */
+const targetTags = ['a', 'button', 'input', 'select', 'summary', 'textarea'];
+
+/** The targets of a page, by the index of their elements, in document order. */
+export const targetsOf = perPage((page): ReadonlyMap<NodeIndex, Target> => {
+  const elements = inDocumentOrder([
+    page.byTag(...targetTags),
+    page.byAttribute('role'),
+    page.byAttribute('contenteditable'),
+  ]).filter(isTarget);
+  const indexes = new Set(elements.map(({ index }) => index));
+  const isInTabStop = fromAbove<boolean>(
+    false,
+    (element, above) => above || (indexes.has(element.index) && element.isTabbable),
+  );
+  const targets = new Map<NodeIndex, Target>();
+  for (const element of elements) {
+    const above = elementAbove(element);
+    // What only scripts focus, inside of what the Tab key reaches, is a part of that.
+    if (!element.isTabbable && above && isInTabStop(above)) continue;
+    const box = boxOf(element, indexes);
+    if (!box) continue;
+    targets.set(element.index, {
+      element,
+      box,
+      isSmall: !isLargeEnough(box),
+      leadsTo: addressOf(element),
+    });
+  }
+  return targets;
+});
+
+function isTarget(element: ElementModel): boolean {
+  if (!element.isHtml || !element.isVisible || !element.isFocusable) return false;
+  if (element.style('pointer-events') === 'none') return false;
+  if (targetTags.includes(element.tag)) return inputType(element) !== 'hidden';
+  return element.role !== null && targetRoles.has(element.role);
+}
+
+/** Links that only scripts give a meaning, such as `#`, lead nowhere. */
+function addressOf(element: ElementModel): string | null {
+  if (element.tag !== 'a' || element.attr('href')?.trim() === '#') return null;
+  const url = element.hasAttr('href') ? destination(element) : null;
+  return url && url.protocol !== 'javascript:' ? url.href : null;
+}
+
+/** Descendants that are looked at when an element's own box is too small. */
+const mostParts = 200;
+
+/** An inline link is as tall as its line, and the picture in it is a part of the target too. */
+function boxOf(element: ElementModel, targets: ReadonlySet<NodeIndex>): Box | null {
+  let { box } = element;
+  if (box && isLargeEnough(box)) return box;
+  let parts = 0;
+  for (const part of element.descendants()) {
+    if (++parts > mostParts) break;
+    if (!part.box || !part.isVisible || targets.has(part.index) || isOutOfFlow(part)) continue;
+    box = box ? hull(box, part.box) : part.box;
+  }
+  return box && box.width > 0 && box.height > 0 ? box : null;
+}
+
+export function isOutOfFlow(element: ElementModel): boolean {
+  const position = element.style('position');
+  return position === 'absolute' || position === 'fixed';
+}

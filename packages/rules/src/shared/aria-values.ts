@@ -1,0 +1,54 @@
+import { type ARIAPropertyDefinition, aria } from 'aria-query';
+
+type ValueType = Pick<ARIAPropertyDefinition, 'type' | 'values' | 'allowundefined'>;
+
+/** Where WAI-ARIA 1.3 has moved on from the 1.2 that aria-query holds. */
+const later: Readonly<Record<string, ValueType>> = {
+  'aria-actions': { type: 'idlist' },
+  'aria-colindextext': { type: 'string' },
+  'aria-details': { type: 'idlist' },
+  'aria-errormessage': { type: 'idlist' },
+  'aria-rowindextext': { type: 'string' },
+};
+
+const definitions = new Map<string, ValueType>([...aria.entries(), ...Object.entries(later)]);
+
+/** WAI-ARIA defines a state or property of this name. */
+export function isAriaAttribute(name: string): boolean {
+  return definitions.has(name);
+}
+
+/**
+ * What a value of the wrong type should have been, in words; null when the value is right for the attribute's
+ * type (WAI-ARIA 1.2, section 6.2.4) or the attribute is not defined. Whether an id exists is not asked.
+ */
+export function expectedInstead(name: string, value: string): string | null {
+  const definition = definitions.get(name);
+  return definition ? mismatch(definition, value) : null;
+}
+
+function mismatch({ type, values, allowundefined }: ValueType, value: string): string | null {
+  const words = (allowed: readonly string[]): string | null =>
+    allowed.includes(value.toLowerCase()) ? null : allowed.join(', ');
+  switch (type) {
+    case 'boolean':
+      return words(['true', 'false', ...(allowundefined ? ['undefined'] : [])]);
+    case 'tristate':
+      return words(['true', 'false', 'mixed', 'undefined']);
+    case 'token':
+      return words((values ?? []).map(String));
+    case 'tokenlist': {
+      const allowed = (values ?? []).map(String);
+      const tokens = value.toLowerCase().split(/\s+/).filter(Boolean);
+      return tokens.every((token) => allowed.includes(token)) ? null : `one or more of ${allowed.join(', ')}`;
+    }
+    case 'integer':
+      return /^\s*[+-]?\d+\s*$/.test(value) ? null : 'a whole number';
+    case 'number':
+      return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) ? null : 'a number';
+    case 'id':
+      return /^\s*\S+\s*$/.test(value) ? null : 'the id of one element';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ElementModel } from '@curbcut/page-model';
+
+/** The type of an `input` element as written, lower case; `text` when there is none. */
+export function inputType(input: ElementModel): string {
+  return input.attr('type')?.toLowerCase() || 'text';
+}
+
+const buttonTypes = new Set(['button', 'submit', 'reset']);
+
+/** `input` elements that are buttons with a text: not image buttons. */
+export function isInputButton(element: ElementModel): boolean {
+  return element.tag === 'input' && element.isHtml && buttonTypes.has(inputType(element));
+}
+
+export function isImageButton(element: ElementModel): boolean {
+  return element.tag === 'input' && element.isHtml && inputType(element) === 'image';
+}

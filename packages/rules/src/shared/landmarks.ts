@@ -1,0 +1,14 @@
+import type { ElementModel } from '@curbcut/page-model';
+import { inheritingRoles } from './inheriting-roles.ts';
+
+const landmarkRoles = inheritingRoles('landmark');
+
+/**
+ * Its role inherits from `landmark` (WAI-ARIA 1.2, section 5.3.4). Browsers make forms and regions
+ * landmarks only when they are named.
+ */
+export function isLandmark(element: ElementModel): boolean {
+  const { role } = element;
+  if (role === null || !landmarkRoles.has(role)) return false;
+  return (role !== 'form' && role !== 'region') || element.name !== '';
+}

@@ -1,0 +1,42 @@
+import languages from 'language-subtag-registry/data/json/language.json' with { type: 'json' };
+import { failed, passed, type Verdict } from '../rule.ts';
+
+export type LanguageReason = 'known' | 'otherSpelling' | 'unknown';
+
+/** Asks whether a `lang` attribute begins with a language that the IANA registry knows. */
+export function hasKnownLanguage(lang: string): Verdict<LanguageReason> {
+  if (isKnown(lang)) return passed('known', { facts: { lang } });
+  const suggestion = otherSpelling(lang);
+  return suggestion === null
+    ? failed('unknown', { facts: { lang } })
+    : failed('otherSpelling', { facts: { lang, suggestion } });
+}
+
+/**
+ * The sentences for `hasKnownLanguage`.
+ * @param text what the attribute speaks of: `this page`
+ */
+export function languageMessages(text: string): Record<LanguageReason, string> {
+  return {
+    known: `The language of ${text} is declared as “{lang}”.`,
+    otherSpelling: `Screen-reader users may hear ${text} in the voice of another language: “{lang}” is no language tag, “{suggestion}” is.`,
+    unknown: `Screen-reader users may hear ${text} in the voice of another language: “{lang}” begins with no language that is registered.`,
+  };
+}
+
+/** ACT's “known primary language tag”: only the first subtag counts, and grandfathered tags do not. */
+function isKnown(lang: string): boolean {
+  const primary = lang.trim().split('-')[0]!.toLowerCase();
+  // The registry's one range: codes for private use.
+  return Object.hasOwn(languages, primary) || /^q[a-t][a-z]$/.test(primary);
+}
+
+/** The tag as it should be written, of `en_US` or `eng`; null where that is not plain. */
+function otherSpelling(lang: string): string | null {
+  try {
+    const [canonical] = Intl.getCanonicalLocales(lang.trim().replaceAll('_', '-'));
+    return canonical !== undefined && isKnown(canonical) ? canonical : null;
+  } catch {
+    return null;
+  }
+}

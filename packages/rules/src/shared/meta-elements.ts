@@ -1,0 +1,20 @@
+import type { DocumentModel, ElementModel, PageModel } from '@curbcut/page-model';
+import { treeScope } from './tree-scope.ts';
+
+/**
+ * The `meta` elements of one document whose attribute is this keyword in any case. Those in shadow trees are left
+ * out: browsers do not obey them.
+ */
+export function metaElements(
+  page: PageModel,
+  document: DocumentModel,
+  attribute: 'name' | 'http-equiv',
+  keyword: string,
+): ElementModel[] {
+  const { root } = document;
+  if (!root) return [];
+  const scope = treeScope(root);
+  return page
+    .byTag('meta')
+    .filter((meta) => meta.attr(attribute)?.toLowerCase() === keyword && treeScope(meta) === scope);
+}

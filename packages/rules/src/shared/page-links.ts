@@ -1,0 +1,71 @@
+import type { DocumentModel, ElementModel, PageModel } from '@curbcut/page-model';
+import { perPage } from './per-page.ts';
+import { treeScope } from './tree-scope.ts';
+
+/** `a` and `area` elements with an address, in document order. */
+export function linksOf(page: PageModel): readonly ElementModel[] {
+  return page.byTag('a', 'area').filter((link) => link.hasAttr('href'));
+}
+
+/** Where a link leads; null when that is no address at all. */
+export function destination(link: ElementModel): URL | null {
+  const base = basesOf(link.page).get(link.document) ?? link.document.url;
+  const href = link.attr('href')?.trim() ?? '';
+  return URL.canParse(href, base) ? new URL(href, base) : null;
+}
+
+/** Leads to another page: another host, port or path, as ACT’s “block of repeated content” tells pages apart. */
+export function leadsElsewhere(link: ElementModel): boolean {
+  const target = destination(link);
+  if (!target || !/^(https?|file):$/.test(target.protocol)) return false;
+  const { document } = link;
+  const own = URL.canParse(document.url) ? new URL(document.url) : null;
+  return target.origin !== own?.origin || target.host !== own.host || target.pathname !== own.pathname;
+}
+
+/**
+ * The element of the same document that a link moves to
+ * (https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element).
+ */
+export function fragmentTarget(link: ElementModel): ElementModel | null {
+  const fragment = leadsElsewhere(link) ? '' : (destination(link)?.hash.slice(1) ?? '');
+  const targets = fragmentTargetsOf(link.page).get(link.document);
+  return targets?.get(fragment) ?? targets?.get(decoded(fragment)) ?? null;
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** The address that those of a document are relative to, where a `base` element tells another. */
+const basesOf = perPage((page) => {
+  const bases = new Map<DocumentModel, string>();
+  for (const base of page.byTag('base')) {
+    const { document } = base;
+    const href = base.attr('href');
+    if (href === null || bases.has(document)) continue;
+    bases.set(document, URL.canParse(href, document.url) ? new URL(href, document.url).href : document.url);
+  }
+  return bases;
+});
+
+/** Elements by what an address may call them, for each document: the first of an id, else of the name of an `a`. */
+const fragmentTargetsOf = perPage((page) => {
+  const targets = new Map(page.documents.map((document) => [document, new Map<string, ElementModel>()]));
+  const add = (elements: readonly ElementModel[], attribute: 'id' | 'name') => {
+    for (const element of elements) {
+      const { document } = element;
+      const known = targets.get(document);
+      const name = element.attr(attribute) ?? '';
+      if (name === '' || !known || known.has(name)) continue;
+      if (document.root && treeScope(element) === treeScope(document.root)) known.set(name, element);
+    }
+  };
+  add(page.byAttribute('id'), 'id');
+  add(page.byTag('a'), 'name');
+  return targets;
+});

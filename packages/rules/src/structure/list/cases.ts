@@ -1,0 +1,40 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { list } from './rule.ts';
+
+ruleTest(list, {
+  passed: [
+    '<ul><li>Kiel</li><li>Oslo</li></ul>',
+    '<ol><li>Kiel</li><!-- and --><script></script><template></template></ol>',
+    '<ul></ul>',
+    '<ul><div role="listitem">Kiel</div></ul>',
+    '<ul><li>Kiel</li><div hidden>Oslo</div></ul>',
+    '<ul><li>Kiel</li><div aria-hidden="true">Oslo</div></ul>',
+    '<ul><div role="none"><li>Kiel</li></div></ul>',
+    '<style>ul::before { content: "Towns" }</style><ul><li>Kiel</li></ul>',
+    '<ul style="list-style: none"><li>Kiel</li></ul>',
+    '<div><template shadowrootmode="open"><ul><slot></slot></ul></template><li>Kiel</li></div>',
+    '<ul><town-item><template shadowrootmode="open"><li>Kiel</li></template></town-item></ul>',
+    '<ul><li role="listitem">Kiel</li></ul>',
+  ],
+  failed: [
+    { html: '<ul><div>Kiel</div></ul>', because: 'otherContent' },
+    { html: '<ul>Towns <li>Kiel</li></ul>', because: 'otherContent' },
+    { html: '<ul><h3>Towns</h3><li>Kiel</li></ul>', because: 'otherContent' },
+    { html: '<ol><ul><li>Kiel</li></ul></ol>', because: 'otherContent' },
+    { html: '<ul><li role="tab">Kiel</li></ul>', because: 'otherContent' },
+    { html: '<ul><li role="none">Kiel</li></ul>', because: 'otherContent' },
+    { html: '<ul><div role="none">Kiel</div></ul>', because: 'otherContent' },
+    {
+      html: '<div><template shadowrootmode="open"><ul><slot></slot></ul></template><p>Kiel</p></div>',
+      because: 'otherContent',
+    },
+  ],
+  inapplicable: [
+    '<ul role="menu"><div>Kiel</div></ul>',
+    '<ul role="none"><div>Kiel</div></ul>',
+    '<ul hidden><div>Kiel</div></ul>',
+    '<div aria-hidden="true"><ul><div>Kiel</div></ul></div>',
+    '<div role="list"><p>Kiel</p></div>',
+    '<dl><dt>Kiel</dt></dl>',
+  ],
+});

@@ -1,0 +1,33 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { listitem } from './rule.ts';
+
+ruleTest(listitem, {
+  passed: [
+    '<ul><li>Kiel</li></ul>',
+    '<ol><li>Kiel</li></ol>',
+    '<menu><li>Kiel</li></menu>',
+    '<div role="list"><li>Kiel</li></div>',
+    '<ul><div role="presentation"><li>Kiel</li></div></ul>',
+    '<ul><li>Kiel <ol><li>Ferries</li></ol></li></ul>',
+    '<div><template shadowrootmode="open"><ul><slot></slot></ul></template><li>Kiel</li></div>',
+    '<ul><town-item><template shadowrootmode="open"><li>Kiel</li></template></town-item></ul>',
+    '<ul><li role="unheard-of">Kiel</li></ul>',
+  ],
+  failed: [
+    { html: '<li>Kiel</li>', because: 'outside' },
+    { html: '<div><li>Kiel</li></div>', because: 'outside' },
+    { html: '<ul><div><li>Kiel</li></div></ul>', because: 'outside' },
+    { html: '<ul role="menu"><li>Kiel</li></ul>', because: 'parentIsNoList' },
+    { html: '<div role="group"><li>Kiel</li></div>', because: 'parentIsNoList' },
+    { html: '<div><template shadowrootmode="open"><li>Kiel</li></template></div>', because: 'outside' },
+    { html: '<iframe title="x" srcdoc="&lt;li&gt;Kiel&lt;/li&gt;"></iframe>', because: 'outside' },
+  ],
+  inapplicable: [
+    '<ul></ul>',
+    '<div role="listitem">Kiel</div>',
+    '<ul role="menu"><li role="menuitem">Kiel</li></ul>',
+    '<div hidden><li>Kiel</li></div>',
+    '<div aria-hidden="true"><li>Kiel</li></div>',
+    '<div inert><li>Kiel</li></div>',
+  ],
+});

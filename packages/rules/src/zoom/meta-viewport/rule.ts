@@ -1,0 +1,44 @@
+import { defineRule, failed, passed } from '../../rule.ts';
+import { metaElements } from '../../shared/meta-elements.ts';
+import { allowsScaling, greatestScale, parseViewportContent } from './viewport-content.ts';
+
+/** Text must grow to twice its size (1.4.4). */
+const leastScale = 2;
+
+/** ACT b4f0c3, for the page itself: a viewport that a frame declares has no effect. */
+export const metaViewport = defineRule({
+  id: 'meta-viewport',
+  title: 'Pages can be zoomed',
+  help: 'Take user-scalable and maximum-scale out of the viewport meta element: width=device-width, initial-scale=1 is enough.',
+  impact: 'People with low vision cannot enlarge the page with two fingers on a phone or tablet.',
+  criteria: ['1.4.4'],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['b4f0c3'],
+  axe: ['meta-viewport'],
+  applies: (page) =>
+    metaElements(page, page.document, 'name', 'viewport').filter((meta) => {
+      const properties = parseViewportContent(meta.attr('content') ?? '');
+      return properties.has('user-scalable') || properties.has('maximum-scale');
+    }),
+  check: (meta) => {
+    const properties = parseViewportContent(meta.attr('content') ?? '');
+    const scalable = properties.get('user-scalable');
+    if (scalable !== undefined && !allowsScaling(scalable)) {
+      return failed('zoomOff', { facts: { value: scalable } });
+    }
+    const maximum = properties.get('maximum-scale');
+    const scale = maximum === undefined ? null : greatestScale(maximum);
+    return scale !== null && scale < leastScale
+      ? failed('zoomLimited', { facts: { value: maximum ?? '', percent: Math.round(scale * 100) } })
+      : passed('zoomable');
+  },
+  messages: {
+    zoomable: 'The viewport meta element lets people zoom to at least 200 %.',
+    zoomOff:
+      'People with low vision cannot zoom this page on a phone: its viewport meta element says user-scalable={value}.',
+    zoomLimited:
+      'People with low vision can zoom this page only to {percent} % on a phone, and need at least 200 %: its viewport meta element says maximum-scale={value}.',
+  },
+});

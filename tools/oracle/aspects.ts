@@ -1,0 +1,108 @@
+import type { ElementModel } from '@curbcut/page-model';
+import type { Protocol } from 'devtools-protocol';
+
+type AxNode = Protocol.Accessibility.AXNode;
+
+/** Chromium's names for what has no role in ARIA. */
+const rolesWithoutAria = new Set([
+  'Abbr',
+  'Audio',
+  'Canvas',
+  'ColorWell',
+  'Date',
+  'DateTime',
+  'DescriptionList',
+  'DisclosureTriangle',
+  'DisclosureTriangleGrouped',
+  'EmbeddedObject',
+  'Figcaption',
+  'Iframe',
+  'IframePresentational',
+  'InputTime',
+  'LabelText',
+  'Legend',
+  'LineBreak',
+  'PluginObject',
+  'RubyAnnotation',
+  'Ruby',
+  'Video',
+]);
+
+/** Chromium's own names for ARIA roles. */
+const ariaRoles: Readonly<Record<string, string>> = {
+  image: 'img',
+  Details: 'group',
+  MathMLMath: 'math',
+  RootWebArea: 'document',
+  SvgRoot: 'graphics-document',
+  presentation: 'none',
+};
+
+/** A role as both sides can be compared: no role, `generic` and `none` all say nothing to assistive technology. */
+function comparableRole(role: string | null): string {
+  return role === null || role === 'generic' || role === 'none' ? 'nothing' : role;
+}
+
+function isMathPart(role: string): boolean {
+  return role.startsWith('MathML') && role !== 'MathMLMath';
+}
+
+function browserRole(ax: AxNode): string {
+  const role = String(ax.role?.value ?? '');
+  if (ax.ignored || rolesWithoutAria.has(role) || isMathPart(role)) return 'nothing';
+  return comparableRole(ariaRoles[role] ?? role);
+}
+
+function property(ax: AxNode, name: string): unknown {
+  return ax.properties?.find((candidate) => candidate.name === name)?.value.value;
+}
+
+function comparableText(text: unknown): string {
+  return String(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** One question that is put to both: to our model and to Chromium. Answers are compared as texts. */
+export interface Aspect {
+  readonly name: string;
+  readonly ours: (element: ElementModel) => string;
+  readonly theirs: (ax: AxNode) => string;
+}
+
+/** Asked of elements that both expose. */
+export const aspects: readonly Aspect[] = [
+  { name: 'role', ours: ({ role }) => comparableRole(role), theirs: browserRole },
+  { name: 'name', ours: ({ name }) => comparableText(name), theirs: (ax) => comparableText(ax.name?.value) },
+  {
+    name: 'description',
+    ours: ({ description }) => comparableText(description),
+    theirs: (ax) => comparableText(ax.description?.value),
+  },
+  {
+    name: 'focusable',
+    ours: ({ isFocusable }) => String(isFocusable),
+    theirs: (ax) => String(property(ax, 'focusable') === true),
+  },
+  {
+    name: 'required',
+    ours: (element) => String(element.aria('aria-required') === 'true'),
+    theirs: (ax) => String(property(ax, 'required') === true),
+  },
+  {
+    name: 'checked',
+    ours: (element) => element.aria('aria-checked') ?? '',
+    theirs: (ax) => String(property(ax, 'checked') ?? ''),
+  },
+  {
+    name: 'expanded',
+    ours: (element) => element.aria('aria-expanded') ?? '',
+    theirs: (ax) => String(property(ax, 'expanded') ?? ''),
+  },
+  {
+    name: 'level',
+    ours: (element) => element.aria('aria-level') ?? '',
+    // Chromium also counts the depth of nested list items; only of headings does an author set it.
+    theirs: (ax) => (ax.role?.value === 'heading' ? String(property(ax, 'level') ?? '') : ''),
+  },
+];

@@ -1,0 +1,105 @@
+import type { RestingPage } from '@curbcut/capture/test-kit';
+import type { Protocol } from 'devtools-protocol';
+
+type AxNode = Protocol.Accessibility.AXNode;
+type DomNode = Protocol.DOM.Node;
+
+/** What Chromium's accessibility tree says of one element. */
+export interface BrowserElement {
+  readonly tag: string;
+  /** Null when the tree has no node for the element. */
+  readonly ax: AxNode | null;
+  /**
+   * Whether assistive technology is given the element or anything in it; null when it holds no text and has no node,
+   * so that the tree does not tell.
+   */
+  readonly isExposed: boolean | null;
+}
+
+/** Why Chromium leaves an element out for good; other ignored elements are merely of no interest by themselves. */
+const hiddenReasons = new Set([
+  'activeModalDialog',
+  'activeAriaModalDialog',
+  'ariaHiddenElement',
+  'ariaHiddenSubtree',
+  'inertElement',
+  'inertSubtree',
+  'notRendered',
+  'notVisible',
+]);
+
+function isHidden(ax: AxNode): boolean {
+  return ax.ignored && (ax.ignoredReasons ?? []).some(({ name }) => hiddenReasons.has(name));
+}
+
+/**
+ * Every element of a page with its node in Chromium's accessibility tree, in the order of a `PageCapture`: document
+ * order, shadow trees before the children of their host, frames after those of their frame element.
+ *
+ * @param readFrames places, in that order, of the frame elements whose documents the capture holds
+ */
+export async function readBrowserTree(
+  { session }: RestingPage,
+  readFrames: ReadonlySet<number>,
+): Promise<BrowserElement[]> {
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  const nodes: { readonly dom: DomNode; readonly parent: number }[] = [];
+  const frameIds: (string | undefined)[] = [undefined];
+  let elements = 0;
+  const open = [{ dom: root, parent: -1 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { dom } = next;
+    const place = nodes.push(next) - 1;
+    const content = dom.nodeType === 1 && readFrames.has(elements++) ? dom.contentDocument : undefined;
+    if (content) frameIds.push(dom.frameId);
+    const shadow = dom.shadowRoots?.filter((tree) => tree.shadowRootType === 'open') ?? [];
+    const inside = [...shadow, ...(dom.children ?? []), ...(content ? [content] : [])];
+    open.push(...inside.map((child) => ({ dom: child, parent: place })).reverse());
+  }
+  const axNodes = await readAxNodes(session, frameIds);
+  const isExposed = nodes.map(({ dom }): boolean | null => {
+    const ax = axNodes.get(dom.backendNodeId);
+    return ax === undefined ? null : !isHidden(ax);
+  });
+  // Chromium leaves plain containers out of its tree: the texts in them tell whether they are exposed.
+  for (let place = nodes.length - 1; place > 0; place--) {
+    const { dom, parent } = nodes[place]!;
+    const isText = dom.nodeType === 3 && dom.nodeValue.trim() !== '';
+    const tells = isText ? axNodes.has(dom.backendNodeId) && isExposed[place] : isExposed[place];
+    const isElsewhere = dom.nodeType === 9 || dom.nodeType === 8 || nodes[parent]?.dom.localName === 'slot';
+    if (parent < 0 || isElsewhere || axNodes.has(nodes[parent]!.dom.backendNodeId)) continue;
+    if (tells === true || (isText && isExposed[parent] === null)) isExposed[parent] = tells === true;
+    else if (tells === false && isExposed[parent] === null) isExposed[parent] = false;
+  }
+  // Each frame has a tree of its own, which does not know whether the frame is hidden.
+  const isInHiddenFrame = nodes.map(() => false);
+  for (const [place, { dom, parent }] of nodes.entries()) {
+    if (parent < 0) continue;
+    isInHiddenFrame[place] = isInHiddenFrame[parent]! || (dom.nodeType === 9 && isExposed[parent] !== true);
+    if (isInHiddenFrame[place]) isExposed[place] = false;
+  }
+  return nodes.flatMap(({ dom }, place) =>
+    dom.nodeType === 1
+      ? [{ tag: dom.localName, ax: axNodes.get(dom.backendNodeId) ?? null, isExposed: isExposed[place]! }]
+      : [],
+  );
+}
+
+async function readAxNodes(
+  session: RestingPage['session'],
+  frameIds: readonly (string | undefined)[],
+): Promise<Map<number, AxNode>> {
+  const byBackendId = new Map<number, AxNode>();
+  await session.send('Accessibility.enable');
+  for (const frameId of frameIds) {
+    const parameters = frameId === undefined ? {} : { frameId };
+    const { nodes } = await session.send('Accessibility.getFullAXTree', parameters);
+    for (const node of nodes) {
+      if (node.backendDOMNodeId !== undefined && !byBackendId.has(node.backendDOMNodeId)) {
+        byBackendId.set(node.backendDOMNodeId, node);
+      }
+    }
+  }
+  await session.send('Accessibility.disable');
+  return byBackendId;
+}
