@@ -1,3 +1,5 @@
+import { AddressError, NoBrowserError, PatternError } from '@curbcut/engine';
+import { ConfigError } from '@curbcut/server/config';
 import { Command, CommanderError } from 'commander';
 import { rulesCommand } from './commands/rules.ts';
 import { scanCommand } from './commands/scan.ts';
@@ -23,9 +25,16 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     // Commander has said its own sentence already; help and version are no errors.
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.clean : exitCodes.couldNotScan;
-    if (!(error instanceof UserError)) throw error;
+    if (!(error instanceof Error && isForThePerson(error))) throw error;
     io.err.write(`curbcut: ${error.message}\n`);
     return exitCodes.couldNotScan;
   }
   return exitCode;
+}
+
+/** Errors whose message is a sentence that says what to do; anything else is a fault of ours and keeps its stack. */
+function isForThePerson(error: Error): boolean {
+  return [UserError, ConfigError, AddressError, PatternError, NoBrowserError].some(
+    (kind) => error instanceof kind,
+  );
 }

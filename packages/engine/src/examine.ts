@@ -25,9 +25,12 @@ export async function examine(
   const capture = await capturePage(resting);
   const model = createPageModel(capture);
   const { findings: ours, tallies, errors } = judge(model);
-  let findings = ours.map((finding) => toFinding(finding));
-  if (secondOpinion) findings = mergeSecondOpinion(model, findings, await askAxe(resting));
-  const places = findings.flatMap(({ box }) => (box === null ? [] : [box.y + box.height]));
+  const own = ours.map((finding) => toFinding(finding));
+  const places = own.flatMap(({ box }) => (box === null ? [] : [box.y + box.height]));
+  // Where axe-core will find more is not known yet, and after it the page may have moved on.
+  if (secondOpinion) places.push(Number.POSITIVE_INFINITY);
+  const picture = await pictureOf(resting, pictures, places);
+  const findings = secondOpinion ? mergeSecondOpinion(model, own, await askAxe(resting)) : own;
   return {
     page: {
       url: resting.requestedUrl,
@@ -47,7 +50,7 @@ export async function examine(
     },
     links: linksOf(model),
     forms: formsOf(model),
-    picture: await pictureOf(resting, pictures, places),
+    picture,
   };
 }
 

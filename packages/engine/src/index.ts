@@ -2,6 +2,7 @@ export {
   ALL_PRIVATE_TARGETS,
   checkTarget,
   NO_PRIVATE_TARGETS,
+  NoBrowserError,
   type PrivateTargets,
   parsePrivateTargets,
 } from '@curbcut/capture';
@@ -20,4 +21,4 @@ export {
 } from './site-plan.ts';
 export type * from './types.ts';
 export { usualVariant, variantsOf } from './variants.ts';
-export { isTemporary, notVisited } from './visit-page.ts';
+export { isTemporary, notVisited, withinSite } from './visit-page.ts';

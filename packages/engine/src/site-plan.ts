@@ -8,7 +8,7 @@ import {
   type Robots,
   robotsAddress,
 } from './crawl/robots.ts';
-import { makeScope } from './crawl/scope.ts';
+import { makeScope, siteOf } from './crawl/scope.ts';
 import { mostSitemapBytes, readSitemaps } from './crawl/sitemaps.ts';
 import { makeTrapBudget } from './crawl/traps.ts';
 import type { Scanner } from './types.ts';
@@ -40,6 +40,8 @@ export interface SitePlan {
   readonly beyondLimit: number;
   /** Whether robots.txt lets us visit an address; asked of the start address, which is always in the plan. */
   allows(address: string): boolean;
+  /** Whether an address that was reached still is the site that is scanned. */
+  belongs(address: string): boolean;
   /** Addresses that may be visited now and were not handed out before, in order. */
   take(): string[];
   /** Tells that a visit is over, whatever came of it. */
@@ -70,6 +72,7 @@ export async function readSiteRules(
           sitemaps,
           (address) => read(address, { maxBytes: mostSitemapBytes }),
           maxPages * seedsPerPage,
+          (address) => siteOf(new URL(address)) === siteOf(new URL(start)),
         );
   return { robots: respectRobots ? text : null, seeds };
 }
@@ -93,6 +96,7 @@ export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
   const robots: Robots =
     rules.robots === null ? noRobots : parseRobots(robotsAddress(options.start), rules.robots);
   const inScope = makeScope(options);
+  const site = siteOf(new URL(options.start));
   const isNoTrap = makeTrapBudget(options.maxPages);
   const frontier = new Frontier({
     start: options.start,
@@ -109,6 +113,7 @@ export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
       return frontier.beyondLimit;
     },
     allows: robots.allows,
+    belongs: (address) => siteOf(new URL(address)) === site,
     take: () => frontier.take(),
     done: (address, visited) => frontier.done(address, visited),
     clicks: (address) => frontier.clicks(address),
@@ -124,6 +129,7 @@ export function planList(addresses: readonly string[]): SitePlan {
     found: length,
     beyondLimit: 0,
     allows: () => true,
+    belongs: () => true,
     take: () => {
       const handedOut = waiting;
       waiting = [];

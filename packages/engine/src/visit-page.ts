@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { notTested } from '@curbcut/capture';
+import { type NotTestedCode, notTested } from '@curbcut/capture';
 import { waitBeforeRetry } from './crawl/retry.ts';
 import type { SitePlan } from './site-plan.ts';
 import type { PageResult, Scanner, SiteSettings } from './types.ts';
 
 /** The result of a page that was not visited at all. */
-export function notVisited(url: string, code: Parameters<typeof notTested>[0]): PageResult {
-  const page = { url, finalUrl: null, title: '', status: 'not-tested', notTested: notTested(code) } as const;
+export function notVisited(
+  url: string,
+  code: NotTestedCode,
+  facts: Readonly<Record<string, string>> = {},
+): Extract<PageResult, { status: 'not-tested' }> {
+  const reason = notTested(code, facts);
+  const page = { url, finalUrl: null, title: '', status: 'not-tested', notTested: reason } as const;
   return { status: 'not-tested', page, retryAfterMs: null };
 }
 
@@ -31,13 +36,21 @@ export async function visitPage(
   signal?: AbortSignal,
 ): Promise<PageResult> {
   const result = plan.allows(url)
-    ? await visitUntilAnswered(scanner, url, settings, gate, signal)
+    ? withinSite(plan, await visitUntilAnswered(scanner, url, settings, gate, signal))
     : notVisited(url, 'scan/robots-disallow');
   plan.done(url, {
     finalUrl: result.page.finalUrl,
     links: result.status === 'tested' ? result.links : [],
   });
   return result;
+}
+
+/** A page that led away to another site is not a page of this one. */
+export function withinSite(plan: Pick<SitePlan, 'belongs'>, result: PageResult): PageResult {
+  if (result.status === 'not-tested' || plan.belongs(result.page.finalUrl)) return result;
+  const { url, finalUrl } = result.page;
+  const left = notVisited(url, 'scan/off-site', { address: finalUrl });
+  return { ...left, page: { ...left.page, finalUrl } };
 }
 
 async function visitUntilAnswered(

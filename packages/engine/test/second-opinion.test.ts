@@ -29,28 +29,11 @@ describe('the second opinion', () => {
     expect(findings('blink')).toEqual([{ selector: '#old', outcome: 'failed', engines: ['axe-core'] }]);
   });
 
-  it('finds the same element in shadow roots and in frames', async () => {
-    const findings = await secondOpinion({
-      html: `<main><h1>Shop</h1><x-card id="host"></x-card><iframe title="Inner" src="inner.html"></iframe>
-        <script>document.getElementById('host').attachShadow({mode:'open'}).innerHTML = '<p><img src="b.png"></p>';</script></main>`,
-      files: {
-        'inner.html':
-          '<!doctype html><html lang="en"><title>Inner</title><p>One</p><p><img src="c.png"></p></html>',
-      },
-    });
-    const found = findings('image-alt');
-    expect(found).toHaveLength(2);
-    expect(found.every(({ engines }) => engines.length === 2)).toBe(true);
-  });
-
-  it('does not ask of a frame what is asked of whole pages', async () => {
-    const findings = await secondOpinion({
-      html: '<main><h1>Shop</h1><iframe title="Inner" src="inner.html"></iframe></main>',
-      files: {
-        'inner.html': '<!doctype html><html lang="en"><title>Inner</title><p>No heading, no main</p></html>',
-      },
-    });
-    expect(findings('page-has-heading-one')).toEqual([]);
-    expect(findings('landmark-one-main')).toEqual([]);
+  it('finds the same element in a shadow root', async () => {
+    const findings = await secondOpinion(
+      `<main><h1>Shop</h1><x-card id="host"></x-card>
+        <script>document.getElementById('host').attachShadow({mode:'open'}).innerHTML = '<p>A</p><p><img src="b.png"></p>';</script></main>`,
+    );
+    expect(findings('image-alt').map(({ engines }) => engines)).toEqual([both]);
   });
 });

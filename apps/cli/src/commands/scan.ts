@@ -86,8 +86,6 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
     allowPrivate: flags.allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
     concurrency: flags.concurrency ?? config.concurrency,
     onWarning: (sentence) => bar.say(`curbcut: ${sentence}`),
-  }).catch((error: unknown) => {
-    throw error instanceof Error ? new UserError(error.message, { cause: error }) : error;
   });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());

@@ -1,4 +1,3 @@
-import { startServer } from '@curbcut/server';
 import { readConfig } from '@curbcut/server/config';
 import { Command } from 'commander';
 import { exitCodes, type Io, UserError } from '../io.ts';
@@ -12,6 +11,8 @@ export function serveCommand(io: Io, done: (exitCode: number) => void): Command 
       '\nSettings are environment variables; .env.example lists them.\n\nExample:\n  PORT=8080 curbcut serve',
     )
     .action(async () => {
+      // Loaded only here: the other commands need no server and start faster without it.
+      const { startServer } = await import('@curbcut/server');
       const server = await startServer(readConfig()).catch((error: unknown) => {
         throw error instanceof Error ? new UserError(error.message, { cause: error }) : error;
       });

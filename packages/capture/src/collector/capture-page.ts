@@ -18,7 +18,7 @@ import type { CapturedPart } from './part.ts';
 
 export interface CaptureOptions {
   readonly limits?: Partial<CollectorLimits>;
-  /** Milliseconds after which the walk of one process's part is given up. Default: {@link COLLECT_TIMEOUT_MS}. */
+  /** Milliseconds after which the page is given up as not tested. Default: {@link COLLECT_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
 }
 
@@ -31,8 +31,9 @@ export interface CaptureOptions {
  */
 export async function capturePage(page: RestingPage, options: CaptureOptions = {}): Promise<PageCapture> {
   const started = performance.now();
-  const collector = new Collector(page, options);
-  const placed = await collector.collect(page.mainFrame, null);
+  const timeoutMs = options.timeoutMs ?? COLLECT_TIMEOUT_MS;
+  const collector = new Collector(page, { ...defaultLimits, ...options.limits }, timeoutMs);
+  const placed = await inTime(collector.collect(page.mainFrame, null), timeoutMs);
   return {
     version: captureVersion,
     requestedUrl: page.requestedUrl,
@@ -57,6 +58,16 @@ export async function capturePage(page: RestingPage, options: CaptureOptions = {
   };
 }
 
+/** Every step has a limit of its own; this one is for all of them together. */
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new CdpError('timed-out', 'capturePage', `not finished within ${timeoutMs} ms`, timeoutMs);
+    timer = setTimeout(() => reject(error), timeoutMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 type Hole = CapturedPart['holes'][number];
 
 class Collector {
@@ -67,9 +78,9 @@ class Collector {
   /** How many more nodes may be recorded. */
   #nodesLeft: number;
 
-  constructor(page: RestingPage, options: CaptureOptions) {
-    this.#limits = { ...defaultLimits, ...options.limits };
-    this.#timeoutMs = options.timeoutMs ?? COLLECT_TIMEOUT_MS;
+  constructor(page: RestingPage, limits: CollectorLimits, timeoutMs: number) {
+    this.#limits = limits;
+    this.#timeoutMs = timeoutMs;
     this.#nodesLeft = this.#limits.maxNodes;
     this.#unreached = new Map(page.unreachedFrames.map(({ id, reason }) => [id, reason]));
     const open = [page.mainFrame];

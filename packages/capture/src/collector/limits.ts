@@ -3,7 +3,7 @@
  * is cut at the same place on every run; each cut is named in `PageCapture.unexamined`.
  */
 export interface CollectorLimits {
-  /** Nodes (elements, texts, pseudo-elements, documents, shadow roots) in one process's part of the page. */
+  /** Nodes: elements, texts, pseudo-elements, documents, shadow roots, in all frames together. */
   readonly maxNodes: number;
   /**
    * Nesting of nodes, across shadow roots and frames; deeper subtrees are left out. A parser makes no more than 512
@@ -27,7 +27,7 @@ export interface CollectorLimits {
 }
 
 export const defaultLimits: CollectorLimits = {
-  maxNodes: 200_000,
+  maxNodes: 100_000,
   maxDepth: 1_000,
   maxFrameDepth: 20,
   maxTextLength: 100_000,
@@ -38,5 +38,5 @@ export const defaultLimits: CollectorLimits = {
   maxUnexamined: 50,
 };
 
-/** Milliseconds after which the collecting script is stopped and the page counts as not tested. */
+/** Milliseconds after which a page is given up: it counts as not tested, whatever was read of it. */
 export const COLLECT_TIMEOUT_MS = 30_000;

@@ -37,7 +37,8 @@ export const PICTURE_TIMEOUT_MS = 15_000;
  * box on the picture, frames, fixed and sticky elements included.
  *
  * The page is painted beyond its viewport and not laid out anew: with a taller viewport, whatever is sized by it
- * (`100vh`, `position: fixed`) would move away from its box.
+ * (`100vh`, `position: fixed`) would move away from its box. The price: a frame of another site that lies below the
+ * first screen stays blank, for its process paints only what the viewport reaches.
  *
  * @throws {CdpError} when the browser does not answer in time or the tab goes away
  * @throws {RangeError} when the scale is out of its range

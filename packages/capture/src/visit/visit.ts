@@ -376,11 +376,10 @@ export class Visit {
   /** Clears a page with scripts away, in a way that leaves them no chance to write anything more. */
   async #leave(): Promise<void> {
     this.#tab.freeze(true);
-    const cleared = this.#tab.clear(this.#frames);
-    await Promise.all(
-      this.#frames.map((frame) => frame.evaluate('curbcut.leave()', { timeoutMs: LEAVE_MS })),
-    );
-    await cleared;
+    await Promise.all([
+      this.#tab.clear(this.#frames),
+      ...this.#frames.map((frame) => frame.evaluate('curbcut.leave()', { timeoutMs: LEAVE_MS })),
+    ]);
     this.#tab.freeze(false);
   }
 

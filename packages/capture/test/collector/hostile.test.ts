@@ -146,7 +146,7 @@ describe('a hostile page is captured all the same', () => {
 
   test('a million nodes are cut at the bound', async () => {
     const capture = await captureHtml(
-      `<div id="many"></div><script>many.innerHTML = '<i></i>'.repeat(1_000_000)</script>`,
+      `<div id="many" hidden></div><script>many.innerHTML = '<i></i>'.repeat(1_000_000)</script>`,
       { limits: { maxNodes: 20_000 } },
     );
     expect(capture.nodes.kind).toHaveLength(20_000);
@@ -154,10 +154,14 @@ describe('a hostile page is captured all the same', () => {
   });
 
   test('a page whose scripts never end is given up in time', async () => {
-    const page = await restHtml('<p>x</p><script>setTimeout(() => { for (;;); })</script>');
+    const page = await restHtml('<p>x</p>');
+    const busy = page.session
+      .send('Runtime.evaluate', { expression: 'for (;;);', timeout: 1_500 })
+      .catch(() => 'ended');
     const given = capturePage(page, { timeoutMs: 300 });
     await expect(given).rejects.toThrow(CdpError);
     await expect(given).rejects.toMatchObject({ reason: 'timed-out' });
+    expect(await busy).toBe('ended');
   });
 });
 

@@ -1,12 +1,15 @@
-import { type Browser, type CDPSession, chromium } from 'playwright-core';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FoundBrowser, findBrowser } from '../../src/browser/find-browser.ts';
+import { launchBrowser } from '../../src/browser/launch.ts';
 import { type Guard, guardFlags, parsePrivateTargets, startGuard } from '../../src/guard/index.ts';
 import { type AttackSite, startAttackSite } from './attack-site.ts';
 import type { Attack, Scene } from './attacks/attack.ts';
 import { attacks } from './attacks/index.ts';
 import { type Canary, startCanary } from './canary.ts';
 
-const CHROMIUM = '/usr/bin/chromium-headless-shell';
 /** Globally routable by its form, but in a block that IANA has given to nobody. */
 const UNREACHABLE = '2d00::1';
 
@@ -22,8 +25,13 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
 let canary: Canary;
 let site: AttackSite;
 let scene: Scene;
+let found: FoundBrowser;
 
 beforeAll(async () => {
+  found = await findBrowser({
+    configuredPath: process.env.CURBCUT_BROWSER,
+    cacheFolder: path.join(os.tmpdir(), 'curbcut-test-browser'),
+  });
   canary = await startCanary();
   site = await startAttackSite();
   scene = {
@@ -38,28 +46,54 @@ afterAll(() => {
   canary.close();
 });
 
-/** A browser driven over its protocol alone: a new page costs a fraction of what one of playwright's does. */
+/** A browser driven over its protocol alone: a page costs a fraction of what it does with more layers between. */
 interface Driven {
-  browser: Browser;
-  cdp: CDPSession;
+  /** Opens an address in a profile of its own and answers how to end that profile. */
+  open(url: string): Promise<() => Promise<unknown>>;
+  close(): Promise<void>;
 }
 
-async function launch(args: string[]): Promise<Driven> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args });
-  return { browser, cdp: await browser.newBrowserCDPSession() };
+/** The browser as scans start it, but for its way to the network. */
+async function launchAsScansDo(networkFlags: string[]): Promise<Driven> {
+  const { connection, close } = await launchBrowser({ ...found, networkFlags });
+  return {
+    close,
+    async open(url) {
+      const { browserContextId } = await connection.browser.send('Target.createBrowserContext');
+      await connection.browser.send('Target.createTarget', { url, browserContextId });
+      return () => connection.browser.send('Target.disposeBrowserContext', { browserContextId });
+    },
+  };
+}
+
+/** The browser as it is to everyone else. */
+async function launchPlainly(args: string[]): Promise<Driven> {
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    env: { ...process.env, ...found.env },
+    chromiumSandbox: found.sandbox,
+    args,
+  });
+  const cdp = await browser.newBrowserCDPSession();
+  return {
+    close: () => browser.close(),
+    async open(url) {
+      const { browserContextId } = await cdp.send('Target.createBrowserContext');
+      await cdp.send('Target.createTarget', { url, browserContextId });
+      return () => cdp.send('Target.disposeBrowserContext', { browserContextId });
+    },
+  };
 }
 
 /**
  * Makes an attack in a browser profile of its own, which is gone afterwards, and with it whatever the page is still
  * trying. The page is not waited for: it may never finish loading.
  */
-async function attack({ cdp }: Driven, one: Attack, until: Promise<unknown>): Promise<void> {
-  const { browserContextId } = await cdp.send('Target.createBrowserContext');
-  const url = one.opens?.(scene) ?? `${scene.site}/attack`;
-  await cdp.send('Target.createTarget', { url, browserContextId });
+async function attack(driven: Driven, one: Attack, until: Promise<unknown>): Promise<void> {
+  const endProfile = await driven.open(one.opens?.(scene) ?? `${scene.site}/attack`);
   if (!one.opens) await site.fetched();
   await until;
-  await cdp.send('Target.disposeBrowserContext', { browserContextId });
+  await endProfile();
 }
 
 describe('behind the guard, the canary stays untouched:', () => {
@@ -76,11 +110,11 @@ describe('behind the guard, the canary stays untouched:', () => {
       },
       limits: { connectTimeoutMs: 500 },
     });
-    driven = await launch(guardFlags(guard.proxyUrl));
+    driven = await launchAsScansDo(guardFlags(guard.proxyUrl));
   });
 
   afterAll(async () => {
-    await driven.browser.close();
+    await driven.close();
     await guard.close();
     // Counted once more when no process of the browser is left that could still be trying.
     expect(await canary.touches()).toEqual({ tcp: 0, udp: 0 });
@@ -102,14 +136,14 @@ describe('without the guard, the same attack touches the canary:', () => {
   let driven: Driven;
 
   beforeAll(async () => {
-    driven = await launch([
+    driven = await launchPlainly([
       '--host-resolver-rules=MAP *.test 127.0.0.1',
       // Chromium's own wall between the internet and the local network hides whether an attack would work.
       '--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
     ]);
   });
 
-  afterAll(() => driven.browser.close());
+  afterAll(() => driven.close());
 
   for (const [group, list] of Object.entries(attacks)) {
     test.each(list.filter(({ harmless }) => !harmless))(`${group}: $name`, async (one) => {

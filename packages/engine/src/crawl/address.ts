@@ -40,7 +40,7 @@ export function parseSiteAddress(text: string): SiteAddress {
   }
   const schemeGuessed = scheme === undefined;
   const rest = typed.replace(/^\/\//, '');
-  const guess = plainHost.test(/^[^/:?#]+|^\[[^\]]*\]/.exec(rest)?.[0] ?? '') ? 'http' : 'https';
+  const guess = plainHost.test(/^\[[^\]]*\]|^[^/:?#]+/.exec(rest)?.[0] ?? '') ? 'http' : 'https';
   const url = URL.parse(schemeGuessed ? `${guess}://${rest}` : typed);
   if (url === null || /^\.*$/.test(url.hostname)) {
     throw new AddressError(

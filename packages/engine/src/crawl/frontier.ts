@@ -61,9 +61,9 @@ export class Frontier {
     this.#admit(start, 0);
   }
 
-  /** Addresses that may be visited now and were not handed out before, in order. */
+  /** Addresses that may be visited now and were neither handed out before nor told of as visited, in order. */
   take(): string[] {
-    const handedOut = this.#level;
+    const handedOut = this.#level.filter((address) => this.#places.get(address)!.visited === null);
     this.#level = [];
     return handedOut;
   }

@@ -37,12 +37,17 @@ export function robotsAddress(address: string): string {
  * and without, wherever the file itself was read.
  */
 export function parseRobots(address: string, text: string): Robots {
-  const rules = readRules(address, withoutCostlyRules(text));
+  const rules = readRules(address, text);
+  const longest = longestCompared(text);
   const delaySeconds = rules.getCrawlDelay(robotName) ?? 0;
   return {
     allows: (page) => {
       const { pathname, search } = new URL(page);
-      return rules.isAllowed(new URL(pathname + search, address).href, robotName) ?? true;
+      if (pathname.length + search.length > longest) return false;
+      const ofFile = new URL(address);
+      ofFile.pathname = pathname;
+      ofFile.search = search;
+      return rules.isAllowed(ofFile.href, robotName) ?? true;
     },
     crawlDelayMs: Number.isFinite(delaySeconds)
       ? Math.min(Math.max(0, delaySeconds * 1000), longestCrawlDelayMs)
@@ -54,21 +59,15 @@ export function parseRobots(address: string, text: string): Robots {
   };
 }
 
-/** Characters that all rules with a `*` may have together. The largest files in use have a few thousand. */
-const mostWildcardCharacters = 20_000;
+/** Steps that one comparison may take, at some nanoseconds each. */
+const mostSteps = 2_000_000;
 
 /**
- * A rule with a wildcard costs its length times that of the address, for each address: half a megabyte of them would
- * take seconds a page. Rules beyond the limit are left out, which only a file made for that purpose reaches.
+ * Comparing takes up to the length of all rules with a `*` times that of the address: seconds, when a site wants it to,
+ * and that for each of thousands of links. Longer addresses than this are not worth finding out. The limit is felt only
+ * where rules and address are both far longer than any that are meant: with 10,000 characters of such rules, 200.
  */
-function withoutCostlyRules(text: string): string {
-  let left = mostWildcardCharacters;
-  return text
-    .split(/\r\n|\r|\n/)
-    .filter((line) => {
-      if (!/^\s*(?:dis)?allow\s*:.*\*/i.test(line)) return true;
-      left -= line.length;
-      return left >= 0;
-    })
-    .join('\n');
+function longestCompared(text: string): number {
+  const costly = text.split(/[\r\n]+/).filter((line) => /^\s*(?:dis)?allow\s*:.*\*/i.test(line));
+  return mostSteps / Math.max(1, costly.join('').length);
 }

@@ -85,8 +85,9 @@ function xmlReader(listing: Listing): Reader {
       ontext(part) {
         if (text !== undefined && text.length <= longestAddress) text += part;
       },
-      onclosetag() {
-        const parent = open.at(-2);
+      onclosetag(_name, isImplied) {
+        // Implied at the end of a file that breaks off: the address may be only half of one.
+        const parent = isImplied ? undefined : open.at(-2);
         if (text !== undefined && parent === 'url') listing.page(text);
         if (text !== undefined && parent === 'sitemap') listing.sitemap(text);
         text = undefined;

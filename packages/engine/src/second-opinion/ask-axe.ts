@@ -12,12 +12,29 @@ export interface FrameAnswer extends AxeAnswer {
 const axeTimeoutMs = 120_000;
 
 /**
- * Runs axe-core on a page at rest and in every frame of it that can be reached. The page's own scripts neither
- * see nor disturb it: it runs in our isolated world.
+ * Runs axe-core on a page at rest and in every frame of it that can be reached, in our isolated world, where the
+ * page's own scripts cannot see it. They run on meanwhile, since axe-core needs the timers that stop with them: take
+ * the capture and the picture before.
  *
  * @throws {CdpError} when the page goes away or axe does not answer in time.
  */
 export async function askAxe(page: RestingPage): Promise<FrameAnswer[]> {
+  await letScriptsRun(page.mainFrame, true);
+  try {
+    return await askFrames(page);
+  } finally {
+    await letScriptsRun(page.mainFrame, false);
+  }
+}
+
+async function letScriptsRun(frame: RestingFrame, run: boolean): Promise<void> {
+  await frame.session.send('Emulation.setScriptExecutionDisabled', { value: !run });
+  for (const child of frame.children) {
+    if (child.session !== frame.session) await letScriptsRun(child, run);
+  }
+}
+
+async function askFrames(page: RestingPage): Promise<FrameAnswer[]> {
   const answers: FrameAnswer[] = [];
   const ask = async (frame: RestingFrame, frames: readonly (readonly number[])[]): Promise<void> => {
     await frame.evaluate(`${axe.source}; undefined`);

@@ -19,7 +19,8 @@ export const navigations: Attack[] = [
   },
   script('location.href', (url) => `location.href = '${url}'`),
   script('location.replace', (url) => `location.replace('${url}')`),
-  script('window.open', (url) => `window.open('${url}')`),
+  // Whether pages may open others at all is the launcher's choice: it may never come to a connection.
+  script('window.open', (url) => `window.open('${url}'); setTimeout(done)`, { ends: 'done' }),
   markup(
     'link clicked by script',
     (url) => `<a href="${url}">x</a><script>document.links[0].click()</script>`,

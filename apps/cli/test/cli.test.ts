@@ -1,0 +1,183 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../src/program.ts';
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title><meta name="viewport" content="width=device-width"></head>
+  <body><main><h1>${title}</h1>${body}</main></body></html>`;
+
+const pages: Record<string, string> = {
+  '/': page(
+    'Start',
+    '<p>Welcome. <a href="/barriers">Barriers</a> and <a href="/clean">a clean page</a>.</p>',
+  ),
+  '/barriers': page('Barriers', '<p>One <img id="logo" src="/logo.png"></p>'),
+  '/clean': page('Clean', '<p>Nothing here stops anyone that a machine could tell.</p>'),
+};
+
+let server: Server;
+let origin: string;
+let folder: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const body = pages[request.url ?? ''];
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(body ?? 'Not found');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-cli-'));
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function curbcut(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const written = { out: '', err: '' };
+  const sink = (stream: 'out' | 'err') => ({
+    write: (text: string) => {
+      written[stream] += text;
+      return true;
+    },
+  });
+  const code = await runCli(args, { out: sink('out'), err: sink('err') });
+  return { code, ...written };
+}
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+describe('curbcut scan --format jsonl', () => {
+  it('prints one line a page, in the order of the list, with the fields of the contract and no others', async () => {
+    const list = join(folder, 'list.txt');
+    await writeFile(list, `# pages\n${origin}/clean\n\n${origin}/barriers\n${origin}/gone\n`);
+    const { code, out } = await curbcut('scan', '--url-list', list, '--format', 'jsonl', '--allow-private');
+    const [clean, barriers, gone] = lines(out);
+    expect(code).toBe(1);
+    expect(clean).toEqual({
+      url: `${origin}/clean`,
+      finalUrl: `${origin}/clean`,
+      status: 'tested',
+      title: 'Clean',
+      elements: expect.any(Number),
+      findings: [],
+    });
+    expect(barriers.findings).toContainEqual({
+      ruleId: 'image-alt',
+      outcome: 'failed',
+      severity: 'critical',
+      selector: '#logo',
+      snippet: '<img id="logo" src="/logo.png">',
+      message: expect.any(String),
+      wcag: ['1.1.1'],
+      act: ['23a2a8'],
+      engines: ['curbcut'],
+    });
+    expect(gone).toMatchObject({ status: 'not-tested', findings: [], elements: 0 });
+    expect(gone.reason).toMatch(/^scan\/not-found: There is no page at this address/);
+  });
+
+  it('prints the same bytes when run again', async () => {
+    const args = ['scan', origin, '--max-pages', '3', '--format', 'jsonl', '--allow-private'];
+    const first = await curbcut(...args);
+    const second = await curbcut(...args);
+    expect(lines(first.out)).toHaveLength(3);
+    expect(second.out).toBe(first.out);
+  });
+
+  it('names both engines where the second opinion agrees', async () => {
+    const { out } = await curbcut(
+      'scan',
+      `${origin}/barriers`,
+      '--format',
+      'jsonl',
+      '--allow-private',
+      '--second-opinion',
+    );
+    const image = lines(out)[0].findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'image-alt');
+    expect(image.engines).toEqual(['curbcut', 'axe-core']);
+  });
+});
+
+describe('the exit code of curbcut scan', () => {
+  it('is 0 when nothing is at or above the threshold', async () => {
+    expect((await curbcut('scan', `${origin}/clean`, '--allow-private')).code).toBe(0);
+  });
+
+  it('is 2 with a sentence when nothing could be tested', async () => {
+    const { code, err } = await curbcut('scan', `${origin}/gone`, '--allow-private', '--format', 'jsonl');
+    expect(code).toBe(2);
+    expect(err).toContain('Nothing could be tested. There is no page at this address (HTTP 404).');
+  });
+
+  it('is 2 when the guard refuses the address, and says how to allow it', async () => {
+    const { code, err } = await curbcut('scan', `${origin}/clean`);
+    expect(code).toBe(2);
+    expect(err).toContain('ALLOW_PRIVATE_TARGETS');
+  });
+});
+
+describe('bad input is answered with what to do', () => {
+  const cases: [args: string[], sentence: RegExp][] = [
+    [['scan'], /Name an address to scan/],
+    [['scan', 'http://'], /not a website address/],
+    [['scan', 'ftp://example.com'], /Only http and https/],
+    [['scan', 'a.example', '--url-list', 'x'], /either addresses or --url-list/],
+    [['scan', '--url-list', '/does/not/exist'], /cannot be read \(ENOENT\)/],
+    [['scan', 'a.example', '--max-pages', '0'], /whole number from 1/],
+    [['scan', 'a.example', '--format', 'xml'], /Allowed choices are pretty, json, jsonl/],
+    [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
+    [['scna'], /unknown command/],
+  ];
+  for (const [args, sentence] of cases) {
+    it(args.join(' '), async () => {
+      const { code, out, err } = await curbcut(...args);
+      expect(err).toMatch(sentence);
+      expect(code).toBe(2);
+      expect(out).toBe('');
+    });
+  }
+});
+
+describe('the other forms', () => {
+  it('json is one document with a summary', async () => {
+    const { out } = await curbcut('scan', origin, '--max-pages', '2', '--format', 'json', '--allow-private');
+    const document = JSON.parse(out);
+    expect(document.summary).toEqual({ tested: 2, notTested: 0, beyondLimit: 1 });
+    expect(document.pages.map(({ title }: { title: string }) => title)).toEqual(['Start', 'Barriers']);
+  });
+
+  it('pretty names the cause, the place, how to mend it, and that people are needed', async () => {
+    const { out } = await curbcut('scan', `${origin}/barriers`, '--allow-private');
+    expect(out).toContain('image-alt, WCAG 1.1.1');
+    expect(out).toContain(`${origin}/barriers  #logo`);
+    expect(out).toContain('1 place on 1 page');
+    expect(out).toContain('needs people');
+  });
+
+  it('rules lists every rule as data', async () => {
+    const { out } = await curbcut('rules', '--format', 'json');
+    const rules = JSON.parse(out);
+    expect(rules.length).toBeGreaterThanOrEqual(35);
+    expect(rules.find(({ id }: { id: string }) => id === 'image-alt')).toEqual({
+      id: 'image-alt',
+      title: expect.any(String),
+      wcag: ['1.1.1'],
+      act: ['23a2a8'],
+      severity: 'critical',
+      category: 'images',
+      bestPractice: false,
+    });
+  });
+});

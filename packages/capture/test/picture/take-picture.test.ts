@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { MAX_PICTURE_HEIGHT, takePicture } from '../../src/picture/index.ts';
+import { restHtml } from '../../test-kit/index.ts';
+
+const tall = (height: number) => `<body style="margin:0"><div style="height:${height}px">x</div>`;
+
+test('a picture shows the whole page in jpeg and knows its own size', async () => {
+  const page = await restHtml(tall(2000));
+  const { bytes, record } = await takePicture(page);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  expect(record).toEqual({ key: '', format: 'jpeg', width: 768, height: 1200, scale: 0.6, pageHeight: 2000 });
+});
+
+test('a page lower than the screen is shown with the whole screen', async () => {
+  const page = await restHtml('<p>x</p>');
+  expect((await takePicture(page, { scale: 1 })).record).toMatchObject({ width: 1280, height: 800 });
+});
+
+test('a very tall page is cut, and the record says so', async () => {
+  const page = await restHtml(tall(20_000));
+  const { record } = await takePicture(page, { scale: 0.1 });
+  expect(record).toMatchObject({ height: MAX_PICTURE_HEIGHT / 10, pageHeight: 20_000 });
+});
+
+test('a picture goes no lower than there is something to show', async () => {
+  const page = await restHtml(tall(5_000));
+  expect((await takePicture(page, { maxHeight: 1_000, scale: 0.5 })).record).toMatchObject({
+    height: 500,
+    pageHeight: 5_000,
+  });
+});
+
+test.each(['png', 'webp'] as const)('%s is taken when asked for', async (format) => {
+  const page = await restHtml('<p>x</p>');
+  const { bytes, record } = await takePicture(page, { format });
+  expect(record.format).toBe(format);
+  expect(bytes.toString('latin1', 0, 16)).toContain(format === 'png' ? 'PNG' : 'WEBP');
+});
+
+test('the page is not laid out anew for its picture', async () => {
+  const page = await restHtml(
+    `${tall(3000)}<div id="screen" style="height:100vh"></div><script>
+      const heights = [];
+      new ResizeObserver(([entry]) => heights.push(entry.contentRect.height)).observe(document.getElementById('screen'));
+    </script>`,
+  );
+  await takePicture(page);
+  await takePicture(page);
+  const { result } = await page.session.send('Runtime.evaluate', {
+    expression: 'new Promise((seen) => requestAnimationFrame(() => seen(String(heights))))',
+    awaitPromise: true,
+  });
+  expect(result.value).toBe('800');
+});
+
+test('a scale out of its range is refused', async () => {
+  const page = await restHtml('<p>x</p>');
+  await expect(takePicture(page, { scale: 0 })).rejects.toThrow(RangeError);
+});

@@ -1,0 +1,118 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  ALL_PRIVATE_TARGETS,
+  findBrowser,
+  type Guard,
+  openPool,
+  type PageOptions,
+  type PageOutcome,
+  type Pool,
+  type PoolOptions,
+  type RestingPage,
+  startGuard,
+} from '../../src/index.ts';
+
+/** One page of a test's site: its HTML, or what answers the request. */
+export type SitePage = string | http.RequestListener;
+
+export interface PoolKit {
+  readonly pool: Pool;
+  readonly guard: Guard;
+  /** Address of a page of the site. */
+  url(pagePath: string): string;
+  /** Address of the same page under another name: another origin, and another site. */
+  foreignUrl(pagePath: string): string;
+  /** Paths of the requests so far. */
+  readonly requests: readonly string[];
+  /** Brings a page to rest and answers what `examine` makes of it. */
+  visit<T = RestingPage>(
+    pagePath: string,
+    options?: Partial<PageOptions>,
+    examine?: (page: RestingPage) => Promise<T>,
+  ): Promise<PageOutcome<T>>;
+  /** Brings a page to rest and evaluates an expression in it. Fails when the page is not tested. */
+  evaluate<T>(pagePath: string, expression: string, options?: Partial<PageOptions>): Promise<T>;
+}
+
+export const TEST_CACHE = path.join(os.tmpdir(), 'curbcut-test-browser');
+
+/** Serves pages on loopback and opens a pool for the tests of one file. */
+export function usePool(
+  pages: (kit: PoolKit) => Readonly<Record<string, SitePage>>,
+  poolOptions: Partial<PoolOptions> = {},
+): PoolKit {
+  let pool: Pool;
+  let guard: Guard;
+  const requests: string[] = [];
+  const sockets = new Set<{ destroy(): void }>();
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    requests.push(pathname);
+    const page = site[pathname];
+    if (typeof page === 'function') page(request, response);
+    else if (page === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const port = () => (server.address() as AddressInfo).port;
+
+  const kit: PoolKit = {
+    get pool() {
+      return pool;
+    },
+    get guard() {
+      return guard;
+    },
+    requests,
+    url: (pagePath) => `http://127.0.0.1:${port()}${pagePath}`,
+    foreignUrl: (pagePath) => `http://localhost:${port()}${pagePath}`,
+    visit: (pagePath, options = {}, examine = async (page) => page as never) =>
+      pool.withPage(
+        /^\w+:/.test(pagePath) ? pagePath : kit.url(pagePath),
+        { site: 'test', ...options },
+        examine,
+      ),
+    async evaluate(pagePath, expression, options) {
+      const outcome = await kit.visit(pagePath, options, (page) => page.mainFrame.evaluate(expression));
+      if (!outcome.tested) throw new Error(`${pagePath} was not tested: ${outcome.notTested.reason}`);
+      return outcome.value as never;
+    },
+  };
+  let site: Readonly<Record<string, SitePage>> = {};
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    site = pages(kit);
+    guard = await startGuard({ allowPrivate: ALL_PRIVATE_TARGETS });
+    const browser = await findBrowser({
+      configuredPath: process.env.CURBCUT_BROWSER,
+      cacheFolder: TEST_CACHE,
+    });
+    pool = openPool({ browser, guard, concurrency: 1, ...poolOptions });
+  });
+  afterAll(async () => {
+    await pool?.close();
+    await guard?.close();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return kit;
+}
+
+/** The page at rest, or an error that says why it was not tested. */
+export function tested<T>(outcome: PageOutcome<T>): T {
+  if (!outcome.tested) throw new Error(`Not tested: ${outcome.notTested.code}: ${outcome.notTested.reason}`);
+  return outcome.value;
+}
+
+/** The code of the reason why a page was not tested, or `tested`. */
+export function codeOf(outcome: PageOutcome<unknown>): string {
+  return outcome.tested ? 'tested' : outcome.notTested.code;
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Frontier } from './frontier.ts';
+
+const at = (path: string) => `https://example.com${path}`;
+
+/** A site as the links of each of its pages. */
+type Site = Readonly<Record<string, readonly string[]>>;
+
+interface CrawlOptions {
+  maxPages?: number;
+  seeds?: readonly string[];
+  admits?: (address: string) => boolean;
+  /** Which of the pages under way is done next. Default: the first. */
+  choose?: (underWay: number) => number;
+}
+
+/** Crawls a site three pages at a time and tells the paths in the order in which they were handed out. */
+function crawl(
+  site: Site,
+  { maxPages = 100, seeds = [], admits = () => true, choose = () => 0 }: CrawlOptions = {},
+) {
+  const frontier = new Frontier({ start: at('/'), maxPages, seeds: seeds.map(at), admits });
+  const waiting: string[] = [];
+  const underWay: string[] = [];
+  const order: string[] = [];
+  for (;;) {
+    waiting.push(...frontier.take());
+    while (underWay.length < 3 && waiting.length > 0) {
+      const address = waiting.shift()!;
+      order.push(new URL(address).pathname);
+      underWay.push(address);
+    }
+    if (underWay.length === 0) return { order, frontier };
+    const [address] = underWay.splice(choose(underWay.length), 1);
+    const links = site[new URL(address!).pathname] ?? [];
+    frontier.done(address!, { finalUrl: address!, links: links.map(at) });
+  }
+}
+
+const site: Site = {
+  '/': ['/a', '/b', '/c'],
+  '/a': ['/a1', '/b', '/'],
+  '/b': ['/b1', '/a1'],
+  '/c': ['/c1'],
+  '/b1': ['/deep'],
+  '/deep': ['/deeper'],
+};
+
+describe('the order', () => {
+  test('is breadth first, by linking page and place on it', () => {
+    expect(crawl(site).order).toEqual(['/', '/a', '/b', '/c', '/a1', '/b1', '/c1', '/deep', '/deeper']);
+  });
+
+  test('is the same whatever page answers first, for any site and any limit', () => {
+    const path = fc.integer({ min: 0, max: 25 }).map((n) => `/${n}`);
+    const anySite = fc.dictionary(path, fc.array(path, { maxLength: 6 }), { maxKeys: 26 });
+    fc.assert(
+      fc.property(
+        anySite,
+        fc.array(path),
+        fc.integer({ min: 1, max: 30 }),
+        fc.infiniteStream(fc.nat()),
+        (links, seeds, maxPages, picks) => {
+          const any = { ...links, '/': ['/0', '/1', '/2', '/3'] };
+          const inOrder = crawl(any, { maxPages, seeds });
+          const choose = (underWay: number) => (picks.next().value as number) % underWay;
+          const shuffled = crawl(any, { maxPages, seeds, choose });
+          expect(shuffled.order).toEqual(inOrder.order);
+          expect(shuffled.frontier.beyondLimit).toBe(inOrder.frontier.beyondLimit);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('puts sitemaps after what the start page links to, before what lies deeper', () => {
+    expect(crawl(site, { seeds: ['/s1', '/b', '/deep'] }).order).toEqual([
+      ...['/', '/a', '/b', '/c', '/s1', '/deep'],
+      ...['/a1', '/b1', '/c1', '/deeper'],
+    ]);
+  });
+});
+
+describe('the limit', () => {
+  test('lets in the first pages and counts the others that were met', () => {
+    const { order, frontier } = crawl(site, { maxPages: 5 });
+    expect(order).toEqual(['/', '/a', '/b', '/c', '/a1']);
+    expect(frontier).toMatchObject({ found: 5, beyondLimit: 2, finished: true });
+  });
+
+  test('of one page is the start page', () => {
+    expect(crawl(site, { maxPages: 1 }).order).toEqual(['/']);
+  });
+});
+
+describe('a page', () => {
+  test('is visited once, however it is written', () => {
+    const links = [
+      '/a',
+      '/a#part',
+      '/a?utm_source=x',
+      '/a/',
+      '/a/index.html',
+      '/index.html',
+      '//www.example.com/a',
+    ];
+    const frontier = new Frontier({ start: at('/'), seeds: [], maxPages: 100, admits: () => true });
+    frontier.take();
+    frontier.done(at('/'), { finalUrl: at('/'), links: links.map((link) => new URL(link, at('/')).href) });
+    expect(frontier.take()).toEqual([at('/a')]);
+  });
+
+  test('that a redirect has led to is not visited again', () => {
+    const frontier = new Frontier({ start: at('/'), seeds: [], maxPages: 100, admits: () => true });
+    frontier.take();
+    frontier.done(at('/'), { finalUrl: at('/en/'), links: [at('/en'), at('/de')] });
+    expect(frontier.take()).toEqual([at('/de')]);
+  });
+
+  test('that is not admitted is asked about once and never visited', () => {
+    const asked: string[] = [];
+    const admits = (address: string) => {
+      asked.push(new URL(address).pathname);
+      return !address.endsWith('/a');
+    };
+    expect(crawl(site, { admits }).order).toEqual(['/', '/b', '/c', '/b1', '/a1', '/c1', '/deep', '/deeper']);
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
+  test('is handed out once, and done once', () => {
+    const frontier = new Frontier({ start: at('/'), seeds: [], maxPages: 100, admits: () => true });
+    expect(frontier.take()).toEqual([at('/')]);
+    expect(frontier.take()).toEqual([]);
+    expect(frontier.finished).toBe(false);
+    frontier.done(at('/'), { finalUrl: null, links: [] });
+    frontier.done(at('/'), { finalUrl: null, links: [at('/late')] });
+    frontier.done(at('/stranger'), { finalUrl: null, links: [at('/late')] });
+    expect(frontier.take()).toEqual([]);
+    expect(frontier.finished).toBe(true);
+  });
+
+  test('knows its clicks from the start page, and that a sitemap has none', () => {
+    const { frontier } = crawl({ ...site, '/s': ['/below'] }, { seeds: ['/s'] });
+    const clicks = ['/', '/a', '/b1', '/deep', '/deeper', '/s', '/below'].map((path) =>
+      frontier.clicks(at(path)),
+    );
+    expect(clicks).toEqual([0, 1, 2, 3, 4, null, null]);
+  });
+
+  test('with a hundred thousand links does not take the scan with it', () => {
+    const links = Array.from({ length: 100_000 }, (_, index) => `/${index}`);
+    const { frontier } = crawl({ '/': links }, { maxPages: 2 });
+    expect(frontier.beyondLimit).toBe(4_999);
+  });
+});
+
+test('a new frontier that is told of the visits so far, in any order, goes on from there', () => {
+  const frontier = new Frontier({ start: at('/'), seeds: [], maxPages: 100, admits: () => true });
+  const tell = (path: string) =>
+    frontier.done(at(path), { finalUrl: at(path), links: (site[path] ?? []).map(at) });
+  tell('/');
+  for (const path of ['/c', '/a', '/b']) tell(path);
+  expect(frontier.take()).toEqual([at('/a1'), at('/b1'), at('/c1')]);
+});

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Guard, parsePrivateTargets, startGuard } from '@curbcut/capture';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSiteRules } from '../site-plan.ts';
+
+/** The site, by a name that only the guard's resolver knows, and a server inside that it tries to reach through us. */
+let site: http.Server;
+let inside: http.Server;
+let files: Record<string, { status?: number; location?: string; body?: string }>;
+let touches: number;
+let guard: Guard;
+let start: string;
+let insidePort: number;
+
+const portOf = (server: http.Server) => (server.address() as AddressInfo).port;
+
+beforeEach(async () => {
+  files = {};
+  touches = 0;
+  site = http.createServer((request, response) => {
+    const { status = 200, location, body } = files[request.url ?? ''] ?? { status: 404 };
+    response.writeHead(status, location ? { location } : {}).end(body);
+  });
+  inside = http.createServer((_request, response) =>
+    response.end(`<urlset><url><loc>${start}secret</loc></url></urlset>`),
+  );
+  inside.on('connection', () => touches++);
+  for (const server of [site, inside]) await once(server.listen(0, '127.0.0.1'), 'listening');
+  start = `http://site.test:${portOf(site)}/`;
+  insidePort = portOf(inside);
+  guard = await startGuard({
+    allowPrivate: parsePrivateTargets(`site.test:${portOf(site)}`),
+    resolve: async () => ['127.0.0.1'],
+  });
+});
+
+afterEach(async () => {
+  await guard.close();
+  for (const server of [site, inside]) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+const rules = () => readSiteRules({ guard }, { start, maxPages: 100, respectRobots: true });
+const sitemapOf = (...locs: string[]) => locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('');
+
+test('robots.txt and sitemaps are read through the guard', async () => {
+  files['/robots.txt'] = { body: 'User-agent: *\nDisallow: /private\nSitemap: /map.xml' };
+  files['/map.xml'] = { body: `<urlset><url><loc>${start}a</loc></url></urlset>` };
+  expect(await rules()).toEqual({ robots: files['/robots.txt'].body, seeds: [`${start}a`] });
+});
+
+test('a robots.txt that redirects inside is no robots.txt', async () => {
+  files['/robots.txt'] = { status: 302, location: `http://127.0.0.1:${insidePort}/` };
+  expect(await rules()).toEqual({ robots: null, seeds: [] });
+  expect(touches).toBe(0);
+});
+
+test('sitemaps inside are not read, named or reached by any way', async () => {
+  const ways = ['127.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', 'inside.test', '2130706433'].map(
+    (host) => `http://${host}:${insidePort}/map.xml`,
+  );
+  files['/robots.txt'] = { body: ways.map((way) => `Sitemap: ${way}\n`).join('') + 'Sitemap: /index.xml' };
+  files['/index.xml'] = {
+    body: `<sitemapindex>${sitemapOf(...ways, `${start}bounce.xml`, `${start}good.xml`)}</sitemapindex>`,
+  };
+  files['/bounce.xml'] = { status: 307, location: ways[0]! };
+  files['/good.xml'] = { body: `<urlset><url><loc>${start}a</loc></url></urlset>` };
+  expect((await rules()).seeds).toEqual([`${start}a`]);
+  expect(touches).toBe(0);
+});
+
+test('pages inside that a sitemap lists are none of the site', async () => {
+  files['/sitemap.xml'] = {
+    body: `<urlset><url><loc>http://127.0.0.1:${insidePort}/</loc></url><url><loc>${start}a</loc></url></urlset>`,
+  };
+  expect((await rules()).seeds).toEqual([`${start}a`]);
+});
+
+test('the server inside would answer, were it allowed', async () => {
+  await guard.close();
+  guard = await startGuard({ allowPrivate: { kind: 'all' }, resolve: async () => ['127.0.0.1'] });
+  files['/sitemap.xml'] = { status: 302, location: `http://127.0.0.1:${insidePort}/` };
+  expect((await rules()).seeds).toEqual([`${start}secret`]);
+  expect(touches).toBe(1);
+});

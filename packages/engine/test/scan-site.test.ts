@@ -1,0 +1,161 @@
+import type { ScanEvent } from '@curbcut/contract';
+import { describe, expect, it } from 'vitest';
+import { page, type Site, useScanner } from './site.ts';
+
+const { scan } = useScanner();
+
+const links = (...paths: string[]) => paths.map((path) => `<p><a href="${path}">${path}</a></p>`).join('');
+
+const pathsOf = (events: readonly ScanEvent[], type: 'page-started' | 'page-done' | 'page-failed') =>
+  events.flatMap((event) =>
+    event.type !== type ? [] : [new URL(event.type === 'page-started' ? event.url : event.page.url).pathname],
+  );
+
+const failures = (events: readonly ScanEvent[]) =>
+  Object.fromEntries(
+    events.flatMap((event) =>
+      event.type === 'page-failed' ? [[new URL(event.page.url).pathname, event.page.notTested.code]] : [],
+    ),
+  );
+
+const findingsOf = (events: readonly ScanEvent[], ruleId: string) =>
+  events.flatMap((event) =>
+    event.type === 'page-done' ? event.page.findings.filter((finding) => finding.ruleId === ruleId) : [],
+  );
+
+describe('which pages a scan visits', () => {
+  const site: Site = {
+    '/': page('Start', links('/a', '/b', '/a', '/picture.png', 'https://other.example/')),
+    '/a': page('A', links('/c', '/')),
+    '/b': page('B', links('/d')),
+    '/c': page('C', ''),
+    '/d': page('D', ''),
+  };
+
+  it('follows links of the site, breadth first, each page once', async () => {
+    const { events } = await scan(site);
+    expect(pathsOf(events, 'page-started')).toEqual(['/', '/a', '/b', '/c', '/d']);
+    expect(events.at(-1)).toEqual({ type: 'scan-done', tested: 5, notTested: 0, beyondLimit: 0 });
+  });
+
+  it('stops at the limit and counts what it leaves out', async () => {
+    const { events } = await scan(site, { maxPages: 2 });
+    expect(pathsOf(events, 'page-started')).toEqual(['/', '/a']);
+    expect(events.at(-1)).toMatchObject({ tested: 2, beyondLimit: 2 });
+  });
+
+  it('keeps to the patterns', async () => {
+    const { events } = await scan(site, { exclude: ['/b'] });
+    expect(pathsOf(events, 'page-started')).toEqual(['/', '/a', '/c']);
+  });
+
+  it('reads sitemaps, after the links of the start page', async () => {
+    const { events } = await scan({
+      ...site,
+      '/sitemap.xml': { body: '<urlset><url><loc>/only-in-the-sitemap</loc></url></urlset>' },
+      '/only-in-the-sitemap': page('Hidden', links('/deeper')),
+      '/deeper': page('Deeper', ''),
+    });
+    expect(pathsOf(events, 'page-started').slice(0, 4)).toEqual(['/', '/a', '/b', '/only-in-the-sitemap']);
+    expect(pathsOf(events, 'page-started')).toContain('/deeper');
+  });
+
+  it('respects robots.txt unless told otherwise', async () => {
+    const asked = {
+      ...site,
+      '/robots.txt': { body: 'User-agent: *\nDisallow: /a\n', headers: { 'content-type': 'text/plain' } },
+    };
+    expect(pathsOf((await scan(asked)).events, 'page-started')).toEqual(['/', '/b', '/d']);
+    expect(pathsOf((await scan(asked, { respectRobots: false })).events, 'page-started')).toContain('/a');
+  });
+});
+
+describe('what was not tested is named', () => {
+  it('with its reason: gone, an error, a start page that robots.txt keeps, another site, no page', async () => {
+    const { events } = await scan({
+      '/': page('Start', links('/gone', '/broken', '/data', '/away', '/empty')),
+      '/broken': { status: 500, body: page('Error', '') },
+      '/data': { headers: { 'content-type': 'application/json' }, body: '{}' },
+      '/away': { status: 302, headers: { location: 'http://localhost.:1/' } },
+      '/empty':
+        '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
+    });
+    expect(failures(events)).toMatchObject({
+      '/gone': 'scan/not-found',
+      '/broken': 'scan/http-error',
+      '/data': 'scan/not-html',
+      '/empty': 'scan/empty-page',
+    });
+    expect(failures(events)['/away']).toMatch(/^scan\//);
+    expect(pathsOf(events, 'page-done')).toEqual(['/']);
+  });
+
+  it('when the start page may not be read', async () => {
+    const { events } = await scan({
+      '/': page('Start', ''),
+      '/robots.txt': { body: 'User-agent: *\nDisallow: /', headers: { 'content-type': 'text/plain' } },
+    });
+    expect(failures(events)).toEqual({ '/': 'scan/robots-disallow' });
+  });
+
+  it('when the page leads to another site', async () => {
+    const { events } = await scan({
+      '/': page('Start', links('/away')),
+      '/away': (times) => ({ status: 302, headers: { location: `//localhost:${times}/` } }),
+    });
+    expect(failures(events)['/away']).toBeDefined();
+  });
+});
+
+describe('a site that asks to come back later', () => {
+  it('is visited again after the time it names', async () => {
+    const { events } = await scan({
+      '/': (times) =>
+        times === 1
+          ? { status: 503, headers: { 'retry-after': '0' } }
+          : { body: page('Start', '<p>Back again</p>') },
+    });
+    expect(pathsOf(events, 'page-done')).toEqual(['/']);
+  });
+
+  it('is given up when it asks for more than a scan can wait', async () => {
+    const { events } = await scan({ '/': { status: 429, headers: { 'retry-after': '86400' } } });
+    expect(failures(events)).toEqual({ '/': 'scan/too-many-requests' });
+  });
+});
+
+describe('how a page is looked at', () => {
+  it('in every viewport and colour scheme asked for, with the ones in which a finding stands', async () => {
+    const narrowOnly = `<style>img { display: none } @media (max-width: 600px) { img { display: inline } }</style><img id="small" src="a.png">`;
+    const { events } = await scan(
+      { '/': page('Start', narrowOnly) },
+      {
+        settings: {
+          variants: [
+            { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+            { viewport: { width: 360, height: 640 }, colorScheme: 'light' },
+          ],
+        },
+      },
+    );
+    expect(findingsOf(events, 'image-alt')).toMatchObject([{ selector: '#small', variants: [1] }]);
+  });
+
+  it('with axe-core beside our own rules when asked, in frames too', async () => {
+    const { events } = await scan(
+      {
+        '/': page(
+          'Start',
+          '<iframe title="Inner" src="/inner"></iframe><img id="one" src="a.png"><blink id="old">Sale</blink>',
+        ),
+        '/inner':
+          '<!doctype html><html lang="en"><title>Inner</title><p>Text</p><p><img id="two" src="b.png"></p></html>',
+      },
+      { settings: { secondOpinion: true }, maxPages: 1 },
+    );
+    const both = ['curbcut', 'axe-core'];
+    expect(findingsOf(events, 'image-alt').map(({ engines }) => engines)).toEqual([both, both]);
+    expect(findingsOf(events, 'blink')).toMatchObject([{ selector: '#old', engines: ['axe-core'] }]);
+    expect(findingsOf(events, 'page-has-heading-one')).toEqual([]);
+  });
+});
