@@ -10,7 +10,7 @@ import { readConfig } from '@curbcut/server/config';
 const root = resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'curbcut-test-'));
 const config = readConfig();
-const browser = await findBrowser({ browserPath: config.browserPath, cacheDir: config.cacheDir });
+const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
 process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
 
 interface Counts {

@@ -5,13 +5,13 @@ export {
   type FoundBrowser,
   findBrowser,
   NoBrowserError,
-  PRODUCT_TOKEN,
 } from './browser/find-browser.ts';
 export { installedBrowserPaths } from './browser/installed-browsers.ts';
 export * from './collector/index.ts';
 export * from './guard/index.ts';
 export * from './picture/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
+export { PRODUCT_TOKEN } from './product-token.ts';
 export type { InPageFunctions } from './visit/installed-script.ts';
 export { type NotTestedCode, type NotTestedReason, notTested } from './visit/not-tested.ts';
 export {

@@ -7,42 +7,46 @@ import { globalAttributes } from './role/role-data.ts';
 type NativeValue = (page: Page, node: NodeIndex) => string | null;
 
 /** States and properties that HTML itself gives; where it does, the `aria-` attribute is not heard. */
-const nativeValues: Readonly<Record<string, NativeValue>> = {
-  'aria-checked': (page, node) => {
-    if (!isInput(page, node, 'checkbox', 'radio')) return null;
-    if (page.source.state(node, State.indeterminate) && inputType(page, node) === 'checkbox') return 'mixed';
-    return String(page.source.state(node, State.checked));
-  },
-  'aria-disabled': (page, node) => (page.focus.isNativelyDisabled(node) ? 'true' : null),
-  'aria-expanded': (page, node) => {
-    if (page.focus.isDetailsSummary(node)) {
-      return String(page.source.hasAttr(page.tree.parentElement(node), 'open'));
-    }
-    // A popup of options is closed on a page at rest.
-    return page.source.isHtml(node, 'select') && !isListBox(page, node) ? 'false' : null;
-  },
-  'aria-haspopup': (page, node) =>
-    page.source.isHtml(node, 'select') && !isListBox(page, node) ? 'menu' : null,
-  'aria-level': (page, node) => {
-    const heading = page.source.isHtml(node) ? /^h([1-6])$/.exec(page.source.tag(node)) : null;
-    return heading?.[1] ?? null;
-  },
-  'aria-modal': (page, node) => (page.source.state(node, State.modal) ? 'true' : null),
-  'aria-multiline': (page, node) => (page.source.isHtml(node, 'textarea') ? 'true' : null),
-  'aria-multiselectable': (page, node) =>
-    page.source.isHtml(node, 'select') && page.source.hasAttr(node, 'multiple') ? 'true' : null,
-  'aria-readonly': (page, node) => (page.source.state(node, State.readOnly) ? 'true' : null),
-  'aria-required': (page, node) => (page.source.state(node, State.required) ? 'true' : null),
-  'aria-selected': (page, node) =>
-    page.source.isHtml(node, 'option') ? String(page.source.state(node, State.checked)) : null,
-  'aria-valuemax': (page, node) => rangeLimit(page, node, 'max', { range: '100', meter: '1', progress: '1' }),
-  'aria-valuemin': (page, node) => rangeLimit(page, node, 'min', { range: '0', meter: '0', progress: '0' }),
-  'aria-valuenow': (page, node) => {
-    if (!isInput(page, node, 'range', 'number') && !page.source.isHtml(node, 'meter', 'progress'))
-      return null;
-    return page.values.of(node) ?? page.source.attr(node, 'value');
-  },
-};
+const nativeValues: ReadonlyMap<string, NativeValue> = new Map(
+  Object.entries<NativeValue>({
+    'aria-checked': (page, node) => {
+      if (!isInput(page, node, 'checkbox', 'radio')) return null;
+      if (page.source.state(node, State.indeterminate) && inputType(page, node) === 'checkbox')
+        return 'mixed';
+      return String(page.source.state(node, State.checked));
+    },
+    'aria-disabled': (page, node) => (page.focus.isNativelyDisabled(node) ? 'true' : null),
+    'aria-expanded': (page, node) => {
+      if (page.focus.isDetailsSummary(node)) {
+        return String(page.source.hasAttr(page.tree.parentElement(node), 'open'));
+      }
+      // A popup of options is closed on a page at rest.
+      return page.source.isHtml(node, 'select') && !isListBox(page, node) ? 'false' : null;
+    },
+    'aria-haspopup': (page, node) =>
+      page.source.isHtml(node, 'select') && !isListBox(page, node) ? 'menu' : null,
+    'aria-level': (page, node) => {
+      const heading = page.source.isHtml(node) ? /^h([1-6])$/.exec(page.source.tag(node)) : null;
+      return heading?.[1] ?? null;
+    },
+    'aria-modal': (page, node) => (page.source.state(node, State.modal) ? 'true' : null),
+    'aria-multiline': (page, node) => (page.source.isHtml(node, 'textarea') ? 'true' : null),
+    'aria-multiselectable': (page, node) =>
+      page.source.isHtml(node, 'select') && page.source.hasAttr(node, 'multiple') ? 'true' : null,
+    'aria-readonly': (page, node) => (page.source.state(node, State.readOnly) ? 'true' : null),
+    'aria-required': (page, node) => (page.source.state(node, State.required) ? 'true' : null),
+    'aria-selected': (page, node) =>
+      page.source.isHtml(node, 'option') ? String(page.source.state(node, State.checked)) : null,
+    'aria-valuemax': (page, node) =>
+      rangeLimit(page, node, 'max', { range: '100', meter: '1', progress: '1' }),
+    'aria-valuemin': (page, node) => rangeLimit(page, node, 'min', { range: '0', meter: '0', progress: '0' }),
+    'aria-valuenow': (page, node) => {
+      if (!isInput(page, node, 'range', 'number') && !page.source.isHtml(node, 'meter', 'progress'))
+        return null;
+      return page.values.of(node) ?? page.source.attr(node, 'value');
+    },
+  }),
+);
 
 /** Native values that an author's `aria-` attribute may still change where an element says no more than "not". */
 const authorMayOverride = new Set([
@@ -54,30 +58,32 @@ const authorMayOverride = new Set([
 ]);
 
 /** What a missing value of a role counts as (https://w3c.github.io/aria/#implictValueForRole). */
-const implicitByRole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'aria-level': { heading: '2' },
-  'aria-checked': {
-    checkbox: 'false',
-    menuitemcheckbox: 'false',
-    menuitemradio: 'false',
-    radio: 'false',
-    switch: 'false',
-  },
-  'aria-haspopup': { combobox: 'listbox' },
-  'aria-live': { alert: 'assertive', log: 'polite', status: 'polite' },
-  'aria-atomic': { alert: 'true', status: 'true' },
-  'aria-orientation': {
-    listbox: 'vertical',
-    menu: 'vertical',
-    menubar: 'horizontal',
-    scrollbar: 'vertical',
-    separator: 'horizontal',
-    slider: 'horizontal',
-    tablist: 'horizontal',
-    toolbar: 'horizontal',
-    tree: 'vertical',
-  },
-};
+const implicitByRole: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  Object.entries<Readonly<Record<string, string>>>({
+    'aria-level': { heading: '2' },
+    'aria-checked': {
+      checkbox: 'false',
+      menuitemcheckbox: 'false',
+      menuitemradio: 'false',
+      radio: 'false',
+      switch: 'false',
+    },
+    'aria-haspopup': { combobox: 'listbox' },
+    'aria-live': { alert: 'assertive', log: 'polite', status: 'polite' },
+    'aria-atomic': { alert: 'true', status: 'true' },
+    'aria-orientation': {
+      listbox: 'vertical',
+      menu: 'vertical',
+      menubar: 'horizontal',
+      scrollbar: 'vertical',
+      separator: 'horizontal',
+      slider: 'horizontal',
+      tablist: 'horizontal',
+      toolbar: 'horizontal',
+      tree: 'vertical',
+    },
+  }),
+);
 
 /** Roles that know no third state: `mixed` counts as off. */
 const twoStateRoles = new Set(['menuitemradio', 'radio', 'switch']);
@@ -89,16 +95,21 @@ const twoStateRoles = new Set(['menuitemradio', 'radio', 'switch']);
 export function ariaValue(page: Page, node: NodeIndex, name: string): string | null {
   const role = page.roles.of(node);
   if (role !== null && !supports(role, name)) return null;
-  const native = nativeValues[name]?.(page, node) ?? null;
+  const native = nativeValues.get(name)?.(page, node) ?? null;
   const written = validValue(page, node, name);
   if (native !== null && (written === null || !authorMayOverride.has(name))) return native;
-  const value = written ?? (role === null ? null : (implicitByRole[name]?.[role] ?? null));
+  const value = written ?? page.internals.state(node, name) ?? implicitValue(name, role);
   return value === 'mixed' && twoStateRoles.has(role ?? '') ? 'false' : value;
+}
+
+function implicitValue(name: string, role: string | null): string | null {
+  const byRole = implicitByRole.get(name);
+  return byRole !== undefined && role !== null && Object.hasOwn(byRole, role) ? byRole[role]! : null;
 }
 
 function supports(role: string, name: string): boolean {
   const definition = roles.get(role as Parameters<typeof roles.get>[0]);
-  return definition === undefined || name in definition.props || globalAttributes.has(name);
+  return definition === undefined || Object.hasOwn(definition.props, name) || globalAttributes.has(name);
 }
 
 /** Counts that are -1 when unknown. */

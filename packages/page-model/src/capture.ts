@@ -139,8 +139,9 @@ export interface NodeColumns {
    */
   text: StringIndex[];
   /**
-   * Pairs of name and value, flat: `[name, value, name, value ...]`, in source order. A pseudo-element has one
-   * pair, `content` with its computed value; other non-elements have none.
+   * Pairs of name and value, flat: `[name, value, name, value ...]`, in source order. A pseudo-element has
+   * `content` with its computed value and, when it is absolute or fixed, its used `left`, `top`, `width` and
+   * `height`; other non-elements have none.
    */
   attributes: StringIndex[][];
   /** Bits of `State`. */

@@ -1,6 +1,6 @@
 import { ariaValue } from './aria-values.ts';
 import { Namespace, type NodeIndex, type StyleProperty } from './capture.ts';
-import type { Box, DocumentModel, ElementModel, NameSource, TextModel } from './model.ts';
+import type { Box, DocumentModel, ElementModel, NameSource, TextContrast, TextModel } from './model.ts';
 import { describe } from './name/description.ts';
 import type { Page } from './page.ts';
 import { snippet } from './selector/snippet.ts';
@@ -158,6 +158,10 @@ export class ElementView implements ElementModel {
 
   get value(): string | null {
     return this.page.values.of(this.index);
+  }
+
+  get ownTextContrast(): TextContrast {
+    return this.page.contrasts.of(this.index);
   }
 
   get box(): Box | null {

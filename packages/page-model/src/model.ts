@@ -125,6 +125,12 @@ export interface ElementModel {
   /** Current value of a form control where it was recorded; null otherwise. */
   readonly value: string | null;
 
+  /**
+   * How well the text stands out that a form control paints by itself: the label of an input button, the value of
+   * a field or select. Its place is taken to be the middle of the control. Says nothing of other elements.
+   */
+  readonly ownTextContrast: TextContrast;
+
   /** Border box in CSS pixels of the page; null without one. */
   readonly box: Box | null;
   style(property: StyleProperty): string;

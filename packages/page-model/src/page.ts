@@ -5,6 +5,7 @@ import { DocumentView } from './document-view.ts';
 import { ElementView } from './element-view.ts';
 import { Focus } from './focus/focus.ts';
 import { group, Indexes } from './indexes.ts';
+import { Internals } from './internals.ts';
 import type { Box, DocumentModel, ElementModel, PageModel, TextModel } from './model.ts';
 import { Labels } from './name/labels.ts';
 import { Names } from './name/names.ts';
@@ -35,6 +36,7 @@ export class Page implements PageModel {
   readonly tree: Tree;
   readonly references: References;
   readonly values: Values;
+  readonly internals: Internals;
   readonly lines: Lines;
   readonly rendering: Rendering;
   readonly clipping: Clipping;
@@ -64,6 +66,7 @@ export class Page implements PageModel {
     this.references = new References(this.source);
     this.#indexes = new Indexes(this.source);
     this.values = new Values(capture);
+    this.internals = new Internals(capture);
     this.lines = new Lines(capture);
     this.rendering = new Rendering(this);
     this.clipping = new Clipping(this);

@@ -2,6 +2,16 @@ import type { PageModel, TextContrast } from '@curbcut/page-model';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { modelOf } from './model-of.ts';
 
+const style = `
+  .veil, .back, .bar, .folded { position: relative; z-index: 0; }
+  .veil::after, .back::before, .bar::after, .folded::after { content: ''; position: absolute; background: #000; }
+  .veil::after { inset: 0; }
+  .back::before { inset: 0; z-index: -1; }
+  .bar::after { left: 0; bottom: 0; width: 100%; height: 2px; }
+  .folded::after { inset: 0; transform: scaleX(0); }
+  .label::before { content: 'made'; background: #000; display: block; }
+`;
+
 /** The verdict, or the doubt that leaves it open; then, where told, the ratio as shown and the colours as seen. */
 type Case = readonly [
   html: string,
@@ -173,6 +183,37 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
       'picture',
     ],
   ],
+  'pseudo-elements': [
+    ['<p class="veil">x</p>', 'covered'],
+    ['<p class="back" style="color:#fff">x</p>', 'enough', '21.00'],
+    ['<p class="bar">underlined</p>', 'enough', '21.00'],
+    ['<p class="folded">covered on hover only</p>', 'enough', '21.00'],
+    ['<p class="label" style="color:#fff"></p>', 'enough', '21.00'],
+  ],
+  'parts of a line': [
+    [
+      '<div style="position:relative"><p style="margin:0">a line of some length</p><i style="position:absolute;left:0;top:0;width:3px;height:20px;background:#f00"></i></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="position:relative;width:200px"><p style="margin:0">a line of some length</p><i style="position:absolute;left:0;top:0;width:80px;height:20px;background:#f00"></i></div>',
+      'covered',
+    ],
+    [
+      '<div style="width:185px;background:#000"><span style="color:#fff;font:16px monospace;white-space:nowrap">a line of some length</span></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="width:70px;background:#000"><span style="color:#fff;white-space:nowrap">a line of some length</span></div>',
+      'partly-covered',
+    ],
+    [
+      '<div style="width:70px;background:#fff"><span style="color:#fefefe;white-space:nowrap">a line of some length</span></div>',
+      'too-little',
+    ],
+  ],
   'effects that cannot be followed': [
     ['<p style="filter:brightness(.5)">x</p>', 'filter'],
     ['<div style="filter:blur(1px)"><p>x</p></div>', 'filter'],
@@ -201,7 +242,7 @@ beforeAll(async () => {
     ([html], place) => `<div id="c${place}" style="display:flow-root;margin:60px 0">${html}</div>`,
   );
   const page = await modelOf(
-    `<!doctype html><html lang="en"><title>Contrast</title><body>${boxes.join('')}</body></html>`,
+    `<!doctype html><html lang="en"><title>Contrast</title><style>${style}</style><body>${boxes.join('')}</body></html>`,
   );
   contrasts = cases.map((_, place) => contrastIn(page, `c${place}`));
 });

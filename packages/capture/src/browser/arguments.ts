@@ -1,3 +1,5 @@
+import { GUARD_DISABLED_FEATURES } from '../guard/flags.ts';
+
 /** What full Chromium would do on its own account, or would do differently from one run to the next. */
 const DISABLED_FEATURES = [
   'AcceptCHFrame',
@@ -49,7 +51,7 @@ export function browserArguments(options: ArgumentOptions): string[] {
     '--disable-notifications',
     '--disable-prompt-on-repost',
     '--disable-search-engine-choice-screen',
-    `--disable-features=${DISABLED_FEATURES.join(',')}`,
+    `--disable-features=${[...DISABLED_FEATURES, ...GUARD_DISABLED_FEATURES].join(',')}`,
     '--metrics-recording-only',
     '--no-default-browser-check',
     '--password-store=basic',

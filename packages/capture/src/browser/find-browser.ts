@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { guardFlags } from '../guard/flags.ts';
+import { PRODUCT_TOKEN } from '../product-token.ts';
 import { installedBrowserPaths } from './installed-browsers.ts';
 import { BrowserStartError, type LaunchOptions, launchBrowser } from './launch.ts';
 import { npmChromiumFits, unpackNpmChromium } from './npm-chromium.ts';
@@ -40,9 +41,6 @@ export class NoBrowserError extends Error {
     this.name = 'NoBrowserError';
   }
 }
-
-/** The name by which sites and their robots.txt know us. */
-export const PRODUCT_TOKEN = 'Curbcut';
 
 interface Candidate {
   source: BrowserSource;

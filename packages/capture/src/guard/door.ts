@@ -75,7 +75,10 @@ export class Door {
     }
     if (this.closing.aborted) throw closedError();
     const judged = judge(target, addresses, this.#policy);
-    if (typeof judged === 'string') return { target, lookup: pinnedTo(addresses), admission: judged };
+    if (typeof judged === 'string') {
+      this.troubles.requestAdmitted(attempt);
+      return { target, lookup: pinnedTo(addresses), admission: judged };
+    }
 
     this.troubles.add(attempt, { kind: 'refused', ...judged });
     for (const listener of [...this.#listeners]) listener({ ...attempt, ...judged });
@@ -110,7 +113,7 @@ export class Door {
     let stood = false;
     socket.once('connect', () => {
       stood = true;
-      this.troubles.clear(target);
+      this.troubles.connected(target);
     });
     socket.on('error', (error) => {
       if (stood || this.closing.aborted) return;

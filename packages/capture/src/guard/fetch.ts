@@ -4,6 +4,7 @@ import { isIP, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import tls from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { PRODUCT_TOKEN } from '../product-token.ts';
 import { connectFailure } from './dial.ts';
 import type { Door } from './door.ts';
 import { hostAndPortOf, readAddress, targetOf } from './policy.ts';
@@ -32,6 +33,10 @@ const DEFAULT_MAX_BYTES = 1024 ** 2;
 const DEFAULT_TIMEOUT_MS = 15_000;
 /** RFC 9309, section 2.3.1.2, asks crawlers to follow at least five. */
 const MOST_REDIRECTS = 5;
+const OUR_HEADERS = {
+  'accept-encoding': 'gzip, br',
+  'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT_TOKEN})`,
+};
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -84,7 +89,7 @@ async function request(
 ): Promise<http.IncomingMessage> {
   const secure = url.protocol === 'https:';
   const admitted = await door.admit(targetOf(url, 'GET'), secure ? undefined : url.href);
-  const common = { signal, headers: { 'accept-encoding': 'gzip, br', ...headers } };
+  const common = { signal, headers: { ...OUR_HEADERS, ...headers } };
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const outgoing = secure
     ? https.get(url, {

@@ -1,4 +1,12 @@
 /**
+ * Chromium's features that reach the network past any proxy; for its `--disable-features`, which counts only once.
+ *
+ * WebRTC hides the machine's own addresses behind names that it sends round the local network (mDNS), and asks there
+ * for the names that a page gives as those of others. Behind the guard it has no addresses to hide.
+ */
+export const GUARD_DISABLED_FEATURES: readonly string[] = ['WebRtcHideLocalIpsWithMdns'];
+
+/**
  * The part of Chromium's command line that leaves it no way to the network but the guard.
  *
  * @param proxyUrl `Guard.proxyUrl`.

@@ -1,6 +1,6 @@
 export type { RefusedEvent } from './door.ts';
 export type { FetchOptions, GuardedResponse } from './fetch.ts';
-export { guardFlags } from './flags.ts';
+export { GUARD_DISABLED_FEATURES, guardFlags } from './flags.ts';
 export {
   DEFAULT_GUARD_LIMITS,
   type Guard,

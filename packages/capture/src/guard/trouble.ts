@@ -21,8 +21,13 @@ export class Troubles {
     this.#byKey.set(attempt.url ?? hostAndPort(attempt), trouble);
   }
 
+  /** The request is on its way: what hindered the same one before no longer does. */
+  requestAdmitted({ url }: Attempt): void {
+    if (url !== undefined) this.#byKey.delete(url);
+  }
+
   /** A connection came about: what hindered this host and port no longer does. */
-  clear(target: HostPort): void {
+  connected(target: HostPort): void {
     this.#byKey.delete(hostAndPort(target));
   }
 

@@ -2,10 +2,8 @@ import type { CdpSession } from '../browser/cdp.ts';
 
 /** Follows which document stands in a tab: when one comes, is parsed, and is about to be left. */
 export class MainDocument {
-  /** Counts the documents that the tab has shown. */
-  number = 0;
-  /** The address of the document that stands now. */
-  url = '';
+  /** The addresses of the documents that the tab has shown since we began to follow, in order. */
+  readonly urls: string[] = [];
   /** Whether the document that stands now has been parsed to its end. */
   parsed = false;
   /** Whether the document that stands now has asked to go elsewhere. */
@@ -17,8 +15,7 @@ export class MainDocument {
     this.#offs = [
       session.on('Page.frameNavigated', ({ frame }) => {
         if (frame.parentId !== undefined) return;
-        this.number++;
-        this.url = frame.url;
+        this.urls.push(frame.url);
         this.parsed = false;
         this.leaving = false;
         this.#changed();
@@ -31,6 +28,16 @@ export class MainDocument {
         if (event.frameId === frameId && event.disposition === 'currentTab') this.leaving = true;
       }),
     ];
+  }
+
+  /** How many documents there have been. */
+  get number(): number {
+    return this.urls.length;
+  }
+
+  /** The address of the document that stands now; empty before the first. */
+  get url(): string {
+    return this.urls.at(-1) ?? '';
   }
 
   /** Settles true when the condition holds, false when the time is over before. */

@@ -1,5 +1,7 @@
 import type { Trouble } from '../guard/index.ts';
 import { type NotTestedReason, notTested } from './not-tested.ts';
+import { describeType } from './page-kind.ts';
+import type { DocumentAnswer } from './traffic.ts';
 
 /** Why a document did not come, in the words of the browser and of the guard. */
 export interface NavigationFailure {
@@ -8,6 +10,8 @@ export interface NavigationFailure {
   /** Chromium's name of the error, such as `net::ERR_CERT_DATE_INVALID`. */
   errorText: string;
   isDownload: boolean;
+  /** What the server answered, if it did. */
+  answer: DocumentAnswer | undefined;
   /** What the guard knows about the address. */
   trouble: Trouble | undefined;
   /** Seconds that the visit may take. */
@@ -19,18 +23,24 @@ const NOT_AN_ADDRESS =
 
 /** The reason why a page whose document never came was not tested. */
 export function whyNotReached(failure: NavigationFailure): NotTestedReason {
-  const { errorText, trouble } = failure;
+  const { errorText, trouble, answer } = failure;
   const url = URL.parse(failure.url);
-  if (failure.isDownload) return notTested('scan/download');
-  if (trouble) return reasonOfTrouble(trouble, url?.host ?? failure.url, failure.seconds);
   const host = url?.host ?? failure.url;
-  if (errorText.includes('TOO_MANY_REDIRECTS')) return notTested('scan/too-many-redirects');
-  if (NOT_AN_ADDRESS.test(errorText))
+  if (failure.isDownload) {
+    const isAttachment = /attachment/i.test(answer?.headers['content-disposition'] ?? '');
+    return isAttachment || !answer
+      ? notTested('scan/download')
+      : notTested('scan/not-html', { type: describeType(answer.contentType) });
+  }
+  if (trouble) return reasonOfTrouble(trouble, host, failure.seconds);
+  if ((url && !/^https?:$/.test(url.protocol)) || NOT_AN_ADDRESS.test(errorText)) {
     return notTested('scan/scheme-refused', { scheme: url?.protocol ?? '' });
+  }
+  if (errorText.includes('TOO_MANY_REDIRECTS')) return notTested('scan/too-many-redirects');
   if (errorText.includes('NAME_NOT_RESOLVED')) return notTested('scan/name-not-found', { host });
   if (errorText.includes('ERR_CERT_')) return notTested('scan/certificate-invalid');
   if (errorText.includes('TIMED_OUT')) return notTested('scan/timed-out', { seconds: failure.seconds });
-  // What the browser itself breaks off had no content (HTTP 204) or was no document at all.
+  // What the browser itself breaks off had no content (HTTP 204).
   if (errorText.includes('ERR_ABORTED')) return notTested('scan/empty-page');
   return notTested('scan/connection-failed', { host });
 }

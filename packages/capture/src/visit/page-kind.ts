@@ -115,11 +115,21 @@ function isLoginInstead(page: PageFacts): boolean {
   return moved && !loginPath.test(asked.pathname) && loginPath.test(reached.hostname + reached.pathname);
 }
 
+/** All that a shell says while it waits for what never comes. */
+const waiting = /^(loading|please wait|one moment|laden|chargement|cargando|caricamento)?\W*$/i;
+
 function isEmpty(page: PageFacts): boolean {
-  return page.text.length === 0 && page.replaced === 0 && page.otherFields === 0 && page.passwordFields === 0;
+  return (
+    waiting.test(page.text) &&
+    page.links === 0 &&
+    page.replaced === 0 &&
+    page.otherFields === 0 &&
+    page.passwordFields === 0
+  );
 }
 
-function describeType(contentType: string): string {
+/** What a MIME type is, for a sentence. */
+export function describeType(contentType: string): string {
   const known: Readonly<Record<string, string>> = {
     'application/pdf': 'a PDF document',
     'application/json': 'data (JSON)',

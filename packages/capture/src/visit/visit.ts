@@ -1,5 +1,5 @@
 import { CdpError } from '../browser/cdp.ts';
-import { GUARD_HEADER, type Guard } from '../guard/index.ts';
+import type { Guard } from '../guard/index.ts';
 import { signIn } from './credentials.ts';
 import { evaluateIn, Frame, findFrames, isolatedWorld, wakeMainWorld } from './frames.ts';
 import type { RestOptions, RestReport } from './in-page/rest.in-page.ts';
@@ -10,7 +10,7 @@ import { reasonOfTrouble, whyNotReached } from './navigation-failure.ts';
 import { type NotTestedReason, notTested } from './not-tested.ts';
 import { DEFAULT_VIEWPORT, DEFAULT_VISIT_LIMITS, type VisitLimits, type VisitOptions } from './options.ts';
 import { whyNotTested } from './page-kind.ts';
-import type { RestingPage } from './resting-page.ts';
+import type { Redirect, RestingPage } from './resting-page.ts';
 import type { Tab } from './tab.ts';
 import { Traffic } from './traffic.ts';
 
@@ -54,10 +54,14 @@ export class Visit {
   readonly #document: MainDocument;
   readonly #interruptions: Interruptions;
   readonly #startedAt = performance.now();
+  /** The number of the first document that came from the address. */
+  #firstDocument = 1;
   #signOut: (() => Promise<void>) | undefined;
   /** The page's frames, once it is at rest. */
   #frames: Frame[] = [];
   #scripted = true;
+  /** Whether the document took so long that we broke it off. */
+  #stopped = false;
   /** Whether the tab is in a state from which it can be cleared. */
   #clearable = false;
 
@@ -90,8 +94,15 @@ export class Visit {
       this.#scripted = false;
       return this.#untested(reasonOfTrouble({ kind: 'refused', ...checked }, this.#url, this.#seconds));
     }
+    const { promise: timeIsOver, reject } = Promise.withResolvers<never>();
+    const { totalMs } = this.#limits;
+    const timer = setTimeout(
+      () => reject(new CdpError('timed-out', 'visit', `${totalMs} ms are over`)),
+      totalMs,
+    );
     try {
-      return (await this.#open()) ?? (await this.#look());
+      // What goes on behind our back when the time is over ends with the tab.
+      return await Promise.race([this.#openAndLook(), timeIsOver]);
     } catch (error) {
       if (!(error instanceof CdpError)) throw error;
       this.#clearable = false;
@@ -100,6 +111,8 @@ export class Visit {
       }
       if (error.reason === 'refused') return this.#untested(notTested('scan/unexpected'));
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -128,84 +141,78 @@ export class Visit {
     return Math.round(this.#limits.totalMs / 1_000);
   }
 
-  /** Milliseconds that are left of the visit; at least a little, so that a last call can be made. */
-  get #msLeft(): number {
-    return Math.max(1, this.#limits.totalMs - (performance.now() - this.#startedAt));
+  async #openAndLook(): Promise<VisitResult> {
+    return (await this.#open()) ?? (await this.#look());
   }
 
   /** Navigates; answers a result when no document came. */
   async #open(): Promise<VisitResult | undefined> {
     const { session } = this.#tab;
+    const { totalMs } = this.#limits;
     await this.#tab.show(this.#options.viewport ?? DEFAULT_VIEWPORT);
     const { credentials } = this.#options;
     if (credentials) this.#signOut = await signIn(this.#tab, credentials, new URL(this.#url).origin);
     if (this.#url.includes('#') && withoutFragment(this.#url) === withoutFragment(this.#tab.standsAt)) {
       // The same document but for its fragment would only be scrolled.
       const { number } = this.#document;
-      await session.send('Page.navigate', { url: 'about:blank' }, { timeoutMs: this.#msLeft });
-      await this.#document.until(() => this.#document.number > number, this.#msLeft);
+      await session.send('Page.navigate', { url: 'about:blank' });
+      await this.#document.until(() => this.#document.number > number, totalMs);
     }
     const before = this.#document.number;
     const { errorText, isDownload, loaderId } = await session.send(
       'Page.navigate',
       { url: this.#url },
-      { timeoutMs: this.#msLeft },
+      { timeoutMs: totalMs },
     );
-    const answered = this.#traffic.answer;
     // Chromium shows a page of its own for an error that the server gave no words to.
-    const bareHttpError = errorText?.includes('HTTP_RESPONSE_CODE_FAILURE') && answered;
-    if (errorText !== undefined && !bareHttpError) {
-      const url = this.#traffic.askedFor;
+    if (errorText !== undefined && !errorText.includes('HTTP_RESPONSE_CODE_FAILURE')) {
+      const { askedFor: url, answer } = this.#traffic;
       return this.#untested(
         whyNotReached({
           url,
           errorText,
           isDownload: isDownload ?? false,
+          answer,
           trouble: this.#guard.troubleWith(url),
           seconds: this.#seconds,
         }),
       );
     }
-    if (loaderId !== undefined)
-      await this.#document.until(() => this.#document.number > before, this.#msLeft);
+    if (loaderId !== undefined) await this.#document.until(() => this.#document.number > before, totalMs);
     return undefined;
   }
 
   /** Waits until the document is at rest, follows where it goes on to by itself, and says what it is. */
   async #look(): Promise<VisitResult> {
     const { session, frameId } = this.#tab;
-    let report: RestReport | undefined;
-    let world = 0;
-    for (let redirects = 0; ; redirects++) {
-      const number = this.#document.number;
-      const from = this.#document.url;
-      if (!isWebAddress(from) && !from.startsWith('chrome-error:')) {
-        const scheme = from.slice(0, from.indexOf(':') + 1);
-        return this.#untested(notTested('scan/scheme-refused', { scheme }), from);
+    for (;;) {
+      const { number, url } = this.#document;
+      const isReplaced = () => this.#document.number > number;
+      if (number - this.#firstDocument > this.#limits.ownRedirects) {
+        return this.#untested(notTested('scan/too-many-redirects'), url);
       }
-      if (!(await this.#document.until(() => this.#document.parsed, this.#loadMsLeft))) {
+      if (!isWebAddress(url) && !url.startsWith('chrome-error:')) {
+        const scheme = url.slice(0, url.indexOf(':') + 1);
+        return this.#untested(notTested('scan/scheme-refused', { scheme }), url);
+      }
+      if (!(await this.#document.until(() => this.#document.parsed || isReplaced(), this.#loadMsLeft))) {
+        this.#stopped = true;
         await session.send('Page.stopLoading');
       }
+      if (isReplaced()) continue;
       try {
         wakeMainWorld(session);
-        world = await isolatedWorld(session, frameId);
-        report = await this.#restWhileFetching(world);
+        const world = await isolatedWorld(session, frameId);
+        const report = await this.#restWhileFetching(world);
+        const goesOn = this.#document.leaving || report.goesOnTo !== null;
+        if (goesOn && (await this.#document.until(isReplaced, GOING_ON_MS))) continue;
+        if (!isReplaced()) return await this.#judge(report, world);
       } catch (error) {
         // A document that is replaced takes our world with it; the next one is looked at.
         if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
-        const replaced = await this.#document.until(() => this.#document.number > number, GOING_ON_MS);
-        if (!replaced) throw error;
-        report = undefined;
-      }
-      const goesOn = !report || this.#document.leaving || report.goesOnTo !== null;
-      if (!goesOn) break;
-      if (!(await this.#document.until(() => this.#document.number > number, GOING_ON_MS))) break;
-      this.#traffic.redirects.push({ from, to: this.#document.url, status: undefined });
-      if (redirects >= this.#limits.ownRedirects) {
-        return this.#untested(notTested('scan/too-many-redirects'), this.#document.url);
+        if (!(await this.#document.until(isReplaced, GOING_ON_MS))) throw error;
       }
     }
-    return this.#judge(report!, world);
   }
 
   /** What is left of the time for loading. */
@@ -227,7 +234,8 @@ export class Visit {
   }
 
   async #rest(world: number, changes: Partial<RestOptions>): Promise<RestReport> {
-    const { quietMs, settleMs, tickerMs, scrollSteps, fontsMs, picturesMs, waitForMs } = this.#limits;
+    const { totalMs, quietMs, settleMs, tickerMs, scrollSteps, fontsMs, picturesMs, waitForMs } =
+      this.#limits;
     const options: RestOptions = {
       quietMs,
       capMs: settleMs,
@@ -243,7 +251,7 @@ export class Visit {
     };
     const { session, script } = this.#tab;
     const call = `curbcut.rest(${JSON.stringify(options)})`;
-    const timeout = { timeoutMs: this.#msLeft };
+    const timeout = { timeoutMs: totalMs };
     // A document that came without our noticing has not run what is installed: there it is sent along.
     return (
       (await evaluateIn<RestReport | null>(session, world, `globalThis.curbcut ? ${call} : null`, timeout)) ??
@@ -268,8 +276,7 @@ export class Visit {
       world,
     );
     this.#frames = [mainFrame];
-    const trouble =
-      answer?.headers[GUARD_HEADER] === undefined ? undefined : this.#guard.troubleWith(answer.url);
+    const trouble = answer && answer.status >= 400 ? this.#guard.troubleWith(answer.url) : undefined;
     const status = answer?.status ?? 0;
     const reason = trouble
       ? reasonOfTrouble(trouble, new URL(answer!.url).host, this.#seconds)
@@ -298,13 +305,20 @@ export class Visit {
         status,
         headers: answer?.headers ?? {},
         contentType: facts.contentType,
-        redirects: this.#traffic.redirects,
+        redirects: this.#redirects,
         mainFrame,
         unreachedFrames,
         timings: { loadMs: totalMs - report.restMs, restMs: report.restMs },
         notices: this.#interruptions.notices,
       },
     };
+  }
+
+  /** What the server redirected, and then where the page itself went on to. */
+  get #redirects(): Redirect[] {
+    const urls = this.#document.urls.slice(this.#firstDocument - 1);
+    const own = urls.slice(1).map((to, index) => ({ from: urls[index]!, to, status: undefined }));
+    return [...this.#traffic.redirects, ...own];
   }
 
   async #findFrames(mainFrame: Frame) {
@@ -337,7 +351,7 @@ export class Visit {
   #note(report: RestReport): void {
     const { loadMs, settleMs } = this.#limits;
     const note = this.#interruptions.note.bind(this.#interruptions);
-    if (!report.loaded) {
+    if (!report.loaded || this.#stopped) {
       note(
         'bound-reached',
         `The page did not finish loading within ${loadMs / 1_000} seconds; it was examined as it was then.`,

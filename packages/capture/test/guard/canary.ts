@@ -9,11 +9,18 @@ export interface Touches {
   tcp: number;
   /** UDP datagrams. */
   udp: number;
+  /** Questions to all machines of the local network for a name under {@link MULTICAST_NAME}, or for none at all. */
+  multicast: number;
 }
+
+/** A name that nobody has. */
+export const MULTICAST_NAME = 'curbcut-canary';
 
 /** A server inside the machine that nothing may reach: TCP and UDP, on 127.0.0.1 and ::1, all on one port. */
 export interface Canary {
   port: number;
+  /** Whether this machine's network carries messages to all, so that their absence says something. */
+  hearsMulticast: boolean;
   /** Everything that has reached the canary up to now, noticed yet or not. */
   touches(): Promise<Touches>;
   /** Resolves when something of this kind reaches the canary after the call. */
@@ -21,6 +28,8 @@ export interface Canary {
   close(): void;
 }
 
+/** Where multicast DNS is spoken (RFC 6762, section 3). */
+const MULTICAST = { address: '224.0.0.251', port: 5353 };
 const ADDRESSES = ['127.0.0.1', '::1'];
 const FENCE = 'fence';
 
@@ -36,7 +45,7 @@ export async function startCanary(): Promise<Canary> {
 }
 
 async function canaryOn(port: number): Promise<Canary> {
-  const seen: Touches = { tcp: 0, udp: 0 };
+  const seen: Touches = { tcp: 0, udp: 0, multicast: 0 };
   const touched = new EventEmitter();
 
   const servers = ADDRESSES.map((host) => {
@@ -59,9 +68,17 @@ async function canaryOn(port: number): Promise<Canary> {
     return socket.bind(port, host);
   });
   await Promise.all([...servers, ...sockets].map((each) => once(each, 'listening')));
+  const multicast = await joinMulticast();
+  multicast?.on('message', (message) => {
+    // Chromium is known to ask for the word that it replaces forbidden names by.
+    if (!new RegExp(`${MULTICAST_NAME}|NOTFOUND`).test(String(message))) return;
+    seen.multicast++;
+    touched.emit('multicast');
+  });
 
   return {
     port,
+    hearsMulticast: multicast !== undefined,
     async nextTouch(kind) {
       await once(touched, kind);
     },
@@ -79,14 +96,14 @@ async function canaryOn(port: number): Promise<Canary> {
           await once(response, 'end');
           seen.tcp--;
 
-          const socket = sockets[index]!;
-          socket.send(FENCE, port, host);
-          for await (const [message] of on(socket, 'message')) if (String(message) === FENCE) break;
+          await passFence(sockets[index]!, host, port);
         }),
       );
+      if (multicast) await passFence(multicast, MULTICAST.address, MULTICAST.port);
       return { ...seen };
     },
     close() {
+      multicast?.close();
       for (const server of servers) {
         server.close();
         server.closeAllConnections();
@@ -103,4 +120,30 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Sends a message through a socket's own queue and waits until it has come out. */
+async function passFence(
+  socket: dgram.Socket,
+  host: string,
+  port: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const messages = on(socket, 'message', { signal });
+  socket.send(FENCE, port, host);
+  for await (const [message] of messages) if (String(message) === FENCE) return;
+}
+
+/** Listens to multicast DNS; `undefined` where the machine's own messages do not even come back to it. */
+async function joinMulticast(): Promise<dgram.Socket | undefined> {
+  const socket = dgram.createSocket({ type: 'udp4', reuseAddr: true });
+  try {
+    await once(socket.bind(MULTICAST.port), 'listening');
+    socket.addMembership(MULTICAST.address);
+    await passFence(socket, MULTICAST.address, MULTICAST.port, AbortSignal.timeout(2_000));
+    return socket;
+  } catch {
+    socket.close();
+    return undefined;
+  }
 }

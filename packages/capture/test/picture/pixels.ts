@@ -22,9 +22,10 @@ export async function sample(
   const { result } = await page.session.send('Runtime.evaluate', {
     expression: `(async () => {
       const blob = await (await fetch('data:image/${record.format};base64,${bytes.toString('base64')}')).blob();
-      const { width, height } = await createImageBitmap(blob);
+      const bitmap = await createImageBitmap(blob);
+      const { width, height } = bitmap;
       const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-      context.drawImage(await createImageBitmap(blob), 0, 0);
+      context.drawImage(bitmap, 0, 0);
       const colours = ${JSON.stringify(points)}.map(([x, y]) => {
         const isInside = x >= 0 && y >= 0 && x < width && y < height;
         return isInside ? [...context.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3) : null;

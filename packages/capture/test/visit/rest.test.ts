@@ -34,7 +34,7 @@ const kit = usePool(({ url, foreignUrl }) => ({
     <svg width=10 height=10><rect id=smil x=0 width=5 height=5><animate attributeName=x from=0 to=5 dur=20s fill=freeze /></rect></svg>`,
   '/clock': `<!doctype html><title>Clock</title><p id=clock></p><script>
     setInterval(() => { clock.textContent = performance.now(); }, 10);</script>`,
-  '/restless': `<!doctype html><title>Restless</title><ul id=list></ul><script>
+  '/restless': `<!doctype html><title>Restless</title><h1>Restless</h1><ul id=list></ul><script>
     setInterval(() => { list.append(document.createElement('li')); }, 20);</script>`,
   '/stream': `<!doctype html><title>Stream</title><h1>Live</h1><script>new EventSource('/events');</script>`,
   '/events': (_, response) => {
@@ -182,7 +182,7 @@ test.each([
   expect(notices).toEqual([{ kind: 'wait-for-not-met', message: expect.stringContaining(message) }]);
 });
 
-test('every frame can be examined, in whatever process it lives', async () => {
+test('every frame can be examined', async () => {
   const outcome = await kit.visit('/frames', {}, async ({ mainFrame, unreachedFrames }) => {
     const titles: string[] = [];
     const open = [...mainFrame.children];
@@ -192,9 +192,9 @@ test('every frame can be examined, in whatever process it lives', async () => {
         `${await frame.evaluate('location.origin + " " + document.title')} in ${frame.parent?.url}`,
       );
     }
-    return { titles, unreachedFrames, sessions: new Set(open.map(({ session }) => session)).size };
+    return { titles, unreachedFrames };
   });
-  const { titles, unreachedFrames, sessions } = tested(outcome);
+  const { titles, unreachedFrames } = tested(outcome);
   const here = new URL(kit.url('/')).origin;
   const there = new URL(kit.foreignUrl('/')).origin;
   expect(titles.sort()).toEqual(
@@ -206,7 +206,6 @@ test('every frame can be examined, in whatever process it lives', async () => {
     ].sort(),
   );
   expect(unreachedFrames).toEqual([]);
-  expect(sessions).toBeGreaterThan(1);
 });
 
 test('the page is at its top', async () => {

@@ -36,7 +36,9 @@ export const StartScanBody = z.object({
     .max(2048, 'This address is too long')
     .describe('As a person types it: example.com or a full http(s) address'),
   max_pages: z.number().int().min(1).max(2000).optional().describe('As many as allowed when left out'),
-  include: patterns.optional().describe('Follow only links whose path matches one of these, such as /shop/**'),
+  include: patterns
+    .optional()
+    .describe('Follow only links whose path matches one of these, such as /shop/**'),
   exclude: patterns.optional().describe('Do not follow links whose path matches one of these'),
   viewports: z.array(viewport).min(1).max(4).optional(),
   color_schemes: z
@@ -50,7 +52,9 @@ export const StartScanBody = z.object({
     .max(500)
     .optional()
     .describe('CSS selector that must be there before a page counts as loaded'),
-  auth: ScanAuth.optional().describe('How to get past a sign-in; kept encrypted, and only while the scan runs'),
+  auth: ScanAuth.optional().describe(
+    'How to get past a sign-in; kept encrypted, and only while the scan runs',
+  ),
   second_opinion: z.boolean().optional().describe('Also run axe-core and merge what it finds'),
 });
 export type StartScanBody = z.infer<typeof StartScanBody>;

@@ -63,7 +63,7 @@ test('sitemaps inside are not read, named or reached by any way', async () => {
   const ways = ['127.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', 'inside.test', '2130706433'].map(
     (host) => `http://${host}:${insidePort}/map.xml`,
   );
-  files['/robots.txt'] = { body: ways.map((way) => `Sitemap: ${way}\n`).join('') + 'Sitemap: /index.xml' };
+  files['/robots.txt'] = { body: [...ways, '/index.xml'].map((way) => `Sitemap: ${way}`).join('\n') };
   files['/index.xml'] = {
     body: `<sitemapindex>${sitemapOf(...ways, `${start}bounce.xml`, `${start}good.xml`)}</sitemapindex>`,
   };

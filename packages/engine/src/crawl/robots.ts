@@ -1,10 +1,8 @@
+import { PRODUCT_TOKEN } from '@curbcut/capture';
 import robotsParser from 'robots-parser';
 
 // The package's types tell of an ES module, but it is CommonJS: what it exports is the function itself.
 const readRules = robotsParser as unknown as typeof robotsParser.default;
-
-/** The name under which robots.txt files may speak of us. */
-export const robotName = 'Curbcut';
 
 /** RFC 9309, section 2.5: at least 500 KiB must be read; nothing beyond it is. */
 export const mostRobotsBytes = 500 * 1024;
@@ -39,7 +37,7 @@ export function robotsAddress(address: string): string {
 export function parseRobots(address: string, text: string): Robots {
   const rules = readRules(address, text);
   const longest = longestCompared(text);
-  const delaySeconds = rules.getCrawlDelay(robotName) ?? 0;
+  const delaySeconds = rules.getCrawlDelay(PRODUCT_TOKEN) ?? 0;
   return {
     allows: (page) => {
       const { pathname, search } = new URL(page);
@@ -47,7 +45,7 @@ export function parseRobots(address: string, text: string): Robots {
       const ofFile = new URL(address);
       ofFile.pathname = pathname;
       ofFile.search = search;
-      return rules.isAllowed(ofFile.href, robotName) ?? true;
+      return rules.isAllowed(ofFile.href, PRODUCT_TOKEN) ?? true;
     },
     crawlDelayMs: Number.isFinite(delaySeconds)
       ? Math.min(Math.max(0, delaySeconds * 1000), longestCrawlDelayMs)

@@ -1,12 +1,15 @@
 import type { NodeIndex } from '../capture.ts';
 import type { ContrastDoubt } from '../model.ts';
 import type { Page } from '../page.ts';
-import { contains, type Rect } from '../visibility/rect.ts';
+import { coveredShare, type Rect } from '../visibility/rect.ts';
 import type { BackgroundLayer } from './background-layers.ts';
 import type { Rgba } from './color.ts';
 import { anyColor, type ColorRange, exactly, fade, hull, isExact, layOver } from './color-range.ts';
 import type { Effects } from './effects.ts';
 import type { PaintedBox } from './painted-boxes.ts';
+
+/** Of a line, this much in front of another background, or hidden, does not make the line harder to read. */
+export const sliver = 1 / 8;
 
 /** What may be seen at a text: behind it, and where its letters are. */
 export interface Sight {
@@ -36,6 +39,7 @@ export class Backdrop {
 
   /** Paints a box behind the text. */
   paint(box: PaintedBox, text: NodeIndex): void {
+    if (coveredShare(this.#area, box.rect) < sliver) return;
     this.#enter(this.#effects.fadedGroups(box.node));
     const before = this.#color;
     let doubt = this.#doubt;
@@ -56,7 +60,7 @@ export class Backdrop {
     } else if (!box.isSolid) {
       painted = hull(before, painted);
       doubt = 'pseudo-element';
-    } else if (!contains(box.rect, this.#area)) {
+    } else if (coveredShare(this.#area, box.rect) < 1 - sliver) {
       painted = hull(before, painted);
       doubt = 'partly-covered';
     } else if (this.#effects.isTurned(box.node) && !this.#isAround(box.node, text)) {

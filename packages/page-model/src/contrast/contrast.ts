@@ -1,8 +1,8 @@
 import { type NodeIndex, NodeKind } from '../capture.ts';
 import type { ContrastDoubt, TextContrast } from '../model.ts';
 import type { Page } from '../page.ts';
-import { intersection, isEmpty, type Rect, rectAt } from '../visibility/rect.ts';
-import { Backdrop, type Sight } from './backdrop.ts';
+import { coveredShare, intersection, isEmpty, type Rect, rectAt } from '../visibility/rect.ts';
+import { Backdrop, type Sight, sliver } from './backdrop.ts';
 import { type Rgba, toHex } from './color.ts';
 import { type ColorRange, contrastBounds, isExact } from './color-range.ts';
 import { Effects } from './effects.ts';
@@ -49,7 +49,7 @@ export class Contrasts {
     this.#canvas = canvasColor(page);
   }
 
-  /** Of a text node or pseudo-element. */
+  /** Of a text node or pseudo-element, or of a form control for the text that it paints by itself. */
   of(text: NodeIndex): TextContrast {
     let contrast = this.#known.get(text);
     if (contrast === undefined) {
@@ -61,8 +61,7 @@ export class Contrasts {
 
   #compute(text: NodeIndex): TextContrast {
     const { tree } = this.#page;
-    const isPseudo = tree.kind[text] === NodeKind.pseudoElement;
-    const styled = isPseudo ? text : tree.flatParent[text]!;
+    const styled = tree.kind[text] === NodeKind.text ? tree.flatParent[text]! : text;
     const size = textSize(this.#page, styled);
     const color = textColor(this.#page, styled);
     const doubt = paintDoubt(this.#page, styled) ?? this.#effects.doubt(styled);
@@ -79,9 +78,9 @@ export class Contrasts {
     const { lines, clipping, source, tree, capture } = this.#page;
     const visible = clipping.visibleArea(text);
     let boxes = lines.of(text).slice(0, mostLines);
-    // Generated text is not located; it stands somewhere in the box of its element.
-    if (tree.kind[text] === NodeKind.pseudoElement) {
-      const element = tree.flatParent[text]!;
+    // Generated text and that of controls are not located; they stand somewhere in the box of their element.
+    if (tree.kind[text] !== NodeKind.text) {
+      const element = tree.isElement(text) ? text : tree.flatParent[text]!;
       boxes = source.hasBox(element) ? [rectAt(capture.nodes.box, element)] : [];
     }
     return boxes
@@ -95,7 +94,8 @@ export class Contrasts {
     if (boxes === null) return undecided('too-many-layers');
     const order = this.#order[text]!;
     const fixed = this.#effects.fixedAncestor(text);
-    if (boxes.some((box) => box.order > order && this.#covers(box, fixed))) return undecided('covered');
+    const cover = boxes.find((box) => box.order > order && this.#covers(box, area, fixed));
+    if (cover !== undefined) return undecided(cover.isSolid ? 'covered' : 'pseudo-element');
     const backdrop = new Backdrop(this.#page, this.#effects, area, this.#canvas);
     for (const box of boxes) if (box.order <= order) backdrop.paint(box, text);
     for (const shadow of shadowColors(this.#page, styled)) backdrop.shadow(shadow, text);
@@ -107,7 +107,8 @@ export class Contrasts {
   }
 
   /** What stays in place when the page scrolls covers a text that scrolls for a moment only. */
-  #covers(box: PaintedBox, fixedOfText: NodeIndex): boolean {
+  #covers(box: PaintedBox, area: Rect, fixedOfText: NodeIndex): boolean {
+    if (coveredShare(area, box.rect) < sliver) return false;
     const fixed = this.#effects.fixedAncestor(box.node);
     const opacity = this.#effects
       .fadedGroups(box.node)

@@ -6,6 +6,7 @@ import { everywhere, intersection, isEmpty, type Rect, rectAt } from '../visibil
 import { type BackgroundLayer, backgroundLayers } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
 import { isReplaced } from './layers.ts';
+import { pseudoBox } from './pseudo-box.ts';
 import { SpatialIndex } from './spatial-index.ts';
 
 /** Something painted that may lie behind or over a text. */
@@ -18,7 +19,7 @@ export interface PaintedBox {
   readonly layers: readonly BackgroundLayer[];
   /** A picture, drawing or control on top of the background. */
   readonly isPicture: boolean;
-  /** Whether the box covers all of `rect`: not so for pseudo-elements, whose place is only known to be within. */
+  /** Whether the box covers all of `rect`: not so for pseudo-elements that are only known to be within. */
   readonly isSolid: boolean;
   /** Position in the painting order. */
   readonly order: number;
@@ -94,14 +95,12 @@ export class PaintedBoxes {
       for (const line of this.#linesWithin(node)) this.#add(node, line, this.#solid(node));
       return;
     }
-    const rect = source.hasBox(node) ? rectAt(capture.nodes.box, node) : this.#surroundings(node);
-    if (rect === null) return;
-    const clipped = intersection(rect, this.#page.clipping.visibleArea(node));
-    this.#add(node, clipped, {
-      isPicture,
-      isSolid: !isPseudo || source.hasBox(node),
-      order: this.#order[node]!,
-    });
+    const box = isPseudo
+      ? pseudoBox(this.#page, node)
+      : { rect: rectAt(capture.nodes.box, node), isExact: true };
+    if (box === null || (!isPseudo && !source.hasBox(node))) return;
+    const clipped = intersection(box.rect, this.#page.clipping.visibleArea(node));
+    this.#add(node, clipped, { isPicture, isSolid: box.isExact, order: this.#order[node]! });
   }
 
   #solid(node: NodeIndex) {
@@ -141,18 +140,5 @@ export class PaintedBoxes {
       steps++;
       if (tree.kind[at] === NodeKind.text) yield* lines.of(at).slice(0, mostInline);
     }
-  }
-
-  /** Where a pseudo-element that is taken out of the flow may lie: the box it is placed in. Null when in flow. */
-  #surroundings(node: NodeIndex): Rect | null {
-    const { source, tree, capture } = this.#page;
-    const position = source.style(node, 'position');
-    if (tree.kind[node] !== NodeKind.pseudoElement || (position !== 'absolute' && position !== 'fixed'))
-      return null;
-    for (let at = tree.flatParent[node]!; at !== NONE; at = tree.flatParent[at]!) {
-      if (source.style(at, 'position') !== 'static' && source.hasBox(at))
-        return rectAt(capture.nodes.box, at);
-    }
-    return everywhere;
   }
 }

@@ -40,9 +40,10 @@ export class SpatialIndex {
       if (cells === undefined) continue;
       for (const key of keys(rect, level)) {
         for (const entry of cells.get(key) ?? []) {
-          if (!isEmpty(intersection(rect, this.#rects[entry]!))) found.add(entry);
+          if (isEmpty(intersection(rect, this.#rects[entry]!))) continue;
+          found.add(entry);
+          if (found.size > most) return null;
         }
-        if (found.size > most) return null;
       }
     }
     return [...found].sort((one, other) => one - other);

@@ -47,7 +47,7 @@ interface Gathering {
  * Steps that one name may take. Nobody listens to a name as long; without a bound a page of nested controls would
  * cost the square of its size.
  */
-const mostSteps = 1_000;
+const mostSteps = 300;
 
 const neverContribute = ['script', 'style', 'noscript', 'template', 'head', 'datalist'];
 
@@ -204,7 +204,7 @@ export class TextAlternativeComputation {
       const targets = references.targets(node, 'aria-labelledby');
       if (targets.length > 0) yield { source: 'aria-labelledby', nodes: targets };
     }
-    yield { source: 'aria-label', text: source.attr(node, 'aria-label') ?? '' };
+    yield { source: 'aria-label', text: source.attr(node, 'aria-label') ?? this.#page.internals.label(node) };
   }
 
   /** Steps 2B to 2I, in order. */

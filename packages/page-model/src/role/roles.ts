@@ -16,11 +16,13 @@ export class Roles {
   readonly #page: Page;
   /** Undefined until asked for. */
   readonly #known: (string | null | undefined)[];
+  readonly #explicit: (string | null | undefined)[];
   readonly #surroundings: (node: NodeIndex) => number;
 
   constructor(page: Page) {
     this.#page = page;
     this.#known = new Array<string | null | undefined>(page.tree.size);
+    this.#explicit = new Array<string | null | undefined>(page.tree.size);
     this.#surroundings = inherited(page.tree.flatParent, (node, around) => around | this.#opens(node));
   }
 
@@ -38,8 +40,12 @@ export class Roles {
 
   /** First valid, non-abstract token of `role`, in lower case. */
   explicit(node: NodeIndex): string | null {
-    for (const token of this.#tokens(node)) if (authorRoles.has(token)) return token;
-    return null;
+    let explicit = this.#explicit[node];
+    if (explicit === undefined) {
+      explicit = this.#tokens(node).find((token) => authorRoles.has(token)) ?? null;
+      this.#explicit[node] = explicit;
+    }
+    return explicit;
   }
 
   implicit(node: NodeIndex): string | null {
@@ -93,7 +99,8 @@ export class Roles {
       if (role === 'combobox' && source.isHtml(node, 'select')) break;
       return role;
     }
-    return implicitRole(this.#page, node);
+    const internal = canonicalRole(this.#page.internals.role(node) ?? '');
+    return authorRoles.has(internal) ? internal : implicitRole(this.#page, node);
   }
 
   #hasGlobalAttribute(node: NodeIndex): boolean {

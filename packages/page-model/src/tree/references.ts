@@ -1,6 +1,8 @@
 import type { NodeIndex } from '../capture.ts';
 import type { Source } from './source.ts';
 
+const none: readonly NodeIndex[] = [];
+
 /** Resolves idrefs: an id counts only within its own document or shadow root, and its first bearer is meant. */
 export class References {
   readonly #source: Source;
@@ -27,8 +29,10 @@ export class References {
     this.#reflected ??= this.#indexReflections();
     const set = this.#reflected.get(node)?.get(attribute);
     if (set !== undefined) return set;
+    const ids = this.#source.tokens(node, attribute);
+    if (ids.length === 0) return none;
     const targets = new Set<NodeIndex>();
-    for (const id of this.#source.tokens(node, attribute)) {
+    for (const id of ids) {
       const target = this.byId(node, id);
       if (target !== null) targets.add(target);
     }

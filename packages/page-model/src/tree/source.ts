@@ -10,6 +10,8 @@ import { NONE, Tree } from './tree.ts';
 
 const propertyPosition = new Map<string, number>(styleProperties.map((name, position) => [name, position]));
 
+const none: readonly string[] = [];
+
 /** White space as HTML defines it: tab, line feed, form feed, carriage return, space. */
 const htmlSpace = /[\t\n\f\r ]+/;
 
@@ -84,8 +86,9 @@ export class Source {
   }
 
   /** White-space separated tokens of an attribute, in order. */
-  tokens(node: NodeIndex, name: string): string[] {
-    return (this.attr(node, name) ?? '').split(htmlSpace).filter((token) => token !== '');
+  tokens(node: NodeIndex, name: string): readonly string[] {
+    const value = this.attr(node, name);
+    return value === null ? none : value.split(htmlSpace).filter((token) => token !== '');
   }
 
   /** An attribute with a fixed set of keywords, as HTML compares them: ASCII lower case, trimmed. */

@@ -31,11 +31,10 @@ export function rectAt(column: readonly number[], at: number): Rect {
   return { left, top, right: left + column[at * 4 + 2]!, bottom: top + column[at * 4 + 3]! };
 }
 
-export function contains(outer: Rect, inner: Rect): boolean {
-  return (
-    outer.left <= inner.left &&
-    outer.top <= inner.top &&
-    outer.right >= inner.right &&
-    outer.bottom >= inner.bottom
-  );
+/** How much of `area` lies within `rect`, from 0 to 1. */
+export function coveredShare(area: Rect, rect: Rect): number {
+  const shared = intersection(area, rect);
+  if (isEmpty(shared)) return 0;
+  const size = (one: Rect) => (one.right - one.left) * (one.bottom - one.top);
+  return size(shared) / size(area);
 }

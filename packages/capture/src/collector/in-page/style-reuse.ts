@@ -47,8 +47,11 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
     /\d(?:cqw|cqh|cqi|cqb|cqmin|cqmax)\b|\b(?:sibling-(?:index|count)|random(?:-item)?|attr)\(|--[\w-]+\(/;
   /** Rules that the browser is asked about one by one; with more, plain reading is as quick. */
   const maxAskedRules = 400;
-  /** Every so many shared sets one is read after all, so that a proof that fails does not go unnoticed. */
-  const checkEvery = 64;
+  /**
+   * Every so many shared sets one is read after all, so that a proof that fails does not go unnoticed. A prime, so
+   * that on a page of equal rows the check falls on each of their elements in turn.
+   */
+  const checkEvery = 61;
 
   const namedIds = new Set<string>();
   const namedAttributes = new Set<string>();
@@ -105,7 +108,10 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
 
   /** To be called before the first rule is noted. */
   function begin(doc: Document): void {
-    isIdle = dom.queryAll(doc, ':hover, :active, :focus, :target').length === 0;
+    const active = dom.queryAll(doc, ':hover, :active, :focus, :target');
+    isIdle = active.length === 0;
+    // The browser's own sheet draws a ring around what has the focus.
+    for (const element of active) singular.add(element);
     const isMoving = dom.queryAll(doc, 'animate, animateTransform, animateMotion, set').length > 0;
     if (!isMoving) for (const tag of plainSvgTags) plainTags.add(tag);
     for (const { effect } of Document.prototype.getAnimations.call(doc)) {
@@ -178,7 +184,7 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
   function read(element: Element, tag: string, node: number, parentLikeness: number): Likeness {
     if (!possible || parentLikeness === 0) return { set: styles.read(element), likeness: 0 };
     const description = describe(element, tag, node);
-    if (description === null) return { set: styles.read(element), likeness: ++lastLikeness };
+    if (description === null) return readAlone(element);
     const key = `${parentLikeness} ${description}`;
     const known = found.get(key);
     if (known === undefined) {
@@ -191,10 +197,16 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
     return known;
   }
 
+  /** Reads an element that shares with no other, but whose descendants may share among themselves. */
+  function readAlone(element: Element): Likeness {
+    return { set: styles.read(element), likeness: possible ? ++lastLikeness : 0 };
+  }
+
   return {
     begin,
     note,
     read,
+    readAlone,
     /** To be called when a sheet of the document could not be read. */
     giveUp: () => {
       possible = false;

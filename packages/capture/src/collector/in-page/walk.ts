@@ -75,6 +75,8 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     readonly editable: boolean;
     /** The children are drawn where their slots are, or not at all. */
     readonly isHost: boolean;
+    /** The children's parent is a custom element: its shadow root may be closed, with sheets of its own. */
+    readonly isCustom: boolean;
     /** The children stand in a shadow root. */
     readonly inShadow: boolean;
     /** The children belong to a closed `details`: all but its summary are hidden. */
@@ -119,6 +121,13 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     const pseudo = add(kinds.pseudoElement, node, intern(kind), 0, text);
     nodes.attributes[pseudo] = [intern('content'), intern(content.slice(0, limits.maxAttributeLength))];
     nodes.style[pseudo] = style;
+    // It has no rectangle that a script could ask for; taken out of the flow, its used offsets and sizes say where it is.
+    if (/absolute|fixed/.test(styles.value(style, 'position'))) {
+      const used = getComputedStyle(element, kind);
+      for (const name of ['left', 'top', 'width', 'height'] as const) {
+        nodes.attributes[pseudo].push(intern(name), intern(used[name]));
+      }
+    }
   }
 
   function visitText(text: Text, level: Level): void {
@@ -142,8 +151,11 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
 
   /** Style set and likeness of an element whose surroundings are shown. */
   function readStyle(element: Element, tag: string, node: number, level: Level, likeness: number) {
-    const shared = level.inShadow || level.isHost ? 0 : likeness;
-    const read = level.place.survey.reuse.read(element, tag, node, shared);
+    const { reuse } = level.place.survey;
+    let read: ReturnType<typeof reuse.read>;
+    if (level.inShadow || level.isHost) read = { set: styles.read(element), likeness: 0 };
+    else if (level.isCustom) read = reuse.readAlone(element);
+    else read = reuse.read(element, tag, node, likeness);
     if (read.set !== -2) return read;
     // No style although the parent is shown and has no open shadow root: it has a closed one, without a slot.
     const parent = elements[level.parent];
@@ -226,13 +238,16 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
         (isSlot && assignedNodes.call(element as HTMLSlotElement).length > 0),
       editable,
       isHost: shadow !== null,
+      isCustom: tag.includes('-'),
       asksAll: inShadow || level.isHost || shadow !== null,
       isClosedDetails: isHtml && tag === 'details' && !dom.hasAttribute(element, 'open'),
       isSource: sourceTags.has(tag),
       element: hidden ? null : element,
     };
     if (!hidden) {
-      visitPseudo(element, tag, node, '::marker', inside);
+      // Asked of few elements first: where sheets cannot be read, all would be asked.
+      const isListItem = styles.value(nodes.style[node]!, 'display').includes('list-item');
+      if (isListItem) visitPseudo(element, tag, node, '::marker', inside);
       visitPseudo(element, tag, node, '::before', inside);
       const hasGenerated = nodes.kind.length > node + 1;
       if (isHtml && !shadow && !hasGenerated) hosts.consider(element, tag, node);
@@ -249,6 +264,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
       parent: add(kinds.shadowRoot, node, -1, namespaceOther, -1),
       editable: false,
       isHost: false,
+      isCustom: false,
       inShadow: true,
       isClosedDetails: false,
       isSource: false,
@@ -292,6 +308,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
       likeness: survey.reuse.start(),
       editable: dom.designMode(doc) === 'on',
       isHost: false,
+      isCustom: false,
       inShadow: false,
       isClosedDetails: false,
       isSource: false,

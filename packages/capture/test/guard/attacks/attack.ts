@@ -25,7 +25,7 @@ export interface Attack {
    */
   ends: 'refused' | 'done';
   /** What the attempt sends to the canary from a browser without a guard. Default: a TCP connection. */
-  sends?: 'udp';
+  sends?: 'udp' | 'multicast';
   /** Why the attempt touches nothing even from a browser without a guard; `undefined` when it does. */
   harmless?: string;
 }

@@ -1,3 +1,4 @@
+import { MULTICAST_NAME } from '../canary.ts';
 import { type Attack, script } from './attack.ts';
 
 /** The attempt is not even made, so that nothing reaches the guard. */
@@ -54,6 +55,11 @@ export const peers: Attack[] = [
   ),
   script('WebRTC TCP candidate', (_url, { canaryPort }) =>
     pairWith(`candidate:2 1 tcp 1518280447 127.0.0.1 ${canaryPort} typ host tcptype passive`),
+  ),
+  script(
+    'WebRTC candidate by a name of the local network',
+    () => pairWith(`candidate:3 1 udp 2122260223 ${MULTICAST_NAME}.local 5000 typ host`),
+    { ends: 'done', sends: 'multicast' },
   ),
   script(
     'WebTransport',

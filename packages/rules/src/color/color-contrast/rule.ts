@@ -1,9 +1,9 @@
-import type { ContrastDoubt, ElementModel, TextContrast, TextModel } from '@curbcut/page-model';
+import type { ContrastDoubt, ElementModel, TextContrast } from '@curbcut/page-model';
 import { cantTell, defineRule, type Facts, failed, passed, type Verdict } from '../../rule.ts';
-import { perPage } from '../../shared/per-page.ts';
+import { inDocumentOrder } from '../../shared/document-order.ts';
 import { doubtMessages } from './contrast-messages.ts';
-import { inactiveTexts } from './inactive-text.ts';
-import { isIconFont, isOneCharacter, isWritten } from './written-text.ts';
+import { type PaintedText, paintedTexts } from './painted-texts.ts';
+import { isOneCharacter } from './written-text.ts';
 
 type ContrastReason =
   | 'enough'
@@ -14,24 +14,7 @@ type ContrastReason =
   | 'unheard'
   | ContrastDoubt;
 
-/** The texts of each element that the question is asked of. */
-const textsOf = perPage((page) => {
-  const isInactive = inactiveTexts(page);
-  const byParent = new Map<ElementModel, TextModel[]>();
-  for (const text of page.texts) {
-    const { parent } = text;
-    if (text.isGenerated || !parent.isHtml || parent.isInert || isInactive(parent)) continue;
-    if (!isWritten(text.text) || !text.isVisible || isIconFont(parent.style('font-family'))) continue;
-    // A text that leaves no trace on the screen is not presented to the eye.
-    if (text.contrast.doubt === 'transparent' || text.contrast.doubt === 'no-place') continue;
-    const texts = byParent.get(parent);
-    if (texts) texts.push(text);
-    else byParent.set(parent, [text]);
-  }
-  return byParent;
-});
-
-/** ACT afw4f7, asked of each element for all the texts directly inside of it; the worst of them is told. */
+/** ACT afw4f7, asked of each element for all the texts that it paints; the worst of them is told. */
 export const colorContrast = defineRule<ContrastReason>({
   id: 'color-contrast',
   title: 'Text stands out from what lies behind it',
@@ -44,9 +27,9 @@ export const colorContrast = defineRule<ContrastReason>({
   bestPractice: false,
   act: ['afw4f7'],
   axe: ['color-contrast'],
-  applies: (page) => textsOf(page).keys(),
+  applies: (page) => inDocumentOrder([[...paintedTexts(page).keys()]]),
   check: (element, page) => {
-    const verdicts = (textsOf(page).get(element) ?? []).map(verdictOf);
+    const verdicts = (paintedTexts(page).get(element) ?? []).map((text) => verdictOf(text, element));
     return verdicts.toSorted(
       (a, b) => gravity[b.outcome] - gravity[a.outcome] || ratioOf(a) - ratioOf(b),
     )[0]!;
@@ -72,14 +55,14 @@ function ratioOf({ facts }: Verdict): number {
   return Number(facts.ratio);
 }
 
-function verdictOf({ contrast, text, parent }: TextModel): Verdict<ContrastReason> {
+function verdictOf({ contrast, text }: PaintedText, element: ElementModel): Verdict<ContrastReason> {
   const facts = factsOf(contrast);
   if (contrast.verdict === 'enough') return passed('enough', { facts });
   if (contrast.verdict === 'undecided') return cantTell(contrast.doubt ?? 'background-image', { facts });
   const { foreground, background } = contrast;
   if (foreground !== null && foreground === background) return cantTell('sameColor', { facts });
   if (isOneCharacter(text)) return cantTell('oneCharacter', { facts });
-  if (!parent.isExposed) return cantTell('unheard', { facts });
+  if (!element.isExposed) return cantTell('unheard', { facts });
   const isOneColor = foreground !== null && background !== null;
   return failed(isOneColor ? 'tooLittle' : 'tooLittleThroughout', { facts });
 }

@@ -26,35 +26,37 @@ export const landmarkWalk = perPage((page): LandmarkWalk => {
     /** Elements with something inside that needs no landmark, and elements with something that does. */
     const mixed = new Set<NodeIndex>();
     const lacking = new Set<NodeIndex>();
-    const open: ElementModel[] = [body];
-    for (let element = open.pop(); element; element = open.pop()) {
+    descend(body, (element) => {
       const part = element === body && !isRegion(body) ? 'wrapper' : partOf(element, skipLinks);
-      if (part === 'wrapper') {
-        open.push(...childElements(element).reverse());
-        continue;
-      }
+      if (part === 'wrapper') return true;
       markUp(element, part === 'content' ? lacking : mixed);
       if (part === 'region') regions.add(element);
       if (part === 'frame') documents.push(framed.get(element));
-    }
-    open.push(body);
-    for (let element = open.pop(); element; element = open.pop()) {
-      if (!lacking.has(element.index)) continue;
-      if (element === body || mixed.has(element.index)) open.push(...childElements(element).reverse());
-      else strays.add(element);
-    }
+      return false;
+    });
+    descend(body, (element) => {
+      if (!lacking.has(element.index)) return false;
+      if (element === body || mixed.has(element.index)) return true;
+      strays.add(element);
+      return false;
+    });
   }
   return { regions, strays };
 });
+
+/** Visits an element and, where the visitor says so, what it holds in the flat tree. */
+function descend(root: ElementModel, visit: (element: ElementModel) => boolean): void {
+  const open = [root];
+  for (let element = open.pop(); element; element = open.pop()) {
+    if (!visit(element)) continue;
+    for (const child of element.flatChildren) if ('tag' in child) open.push(child);
+  }
+}
 
 /** Marks an element and those above it, up to the first that is marked already: all marks together stay linear. */
 function markUp(element: ElementModel, marked: Set<NodeIndex>): void {
   let at: ElementModel | null = element;
   for (; at && !marked.has(at.index); at = at.flatParent) marked.add(at.index);
-}
-
-function childElements(element: ElementModel): ElementModel[] {
-  return element.flatChildren.filter((child): child is ElementModel => 'tag' in child);
 }
 
 function partOf(element: ElementModel, skipLinks: ReadonlySet<ElementModel>): Part {

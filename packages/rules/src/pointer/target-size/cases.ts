@@ -38,6 +38,7 @@ ruleTest(targetSize, {
     `<div style="position: fixed; top: 8px">${button(24)}</div>${button(20)}`,
     row(0, button(20), button(20, 20, 'disabled')),
     `<table>${'<tr><td><a href="/a">Kiel</a></td></tr>'.repeat(2)}</table>`,
+    '<div style="width: 150px; line-height: 27px"><a href="/a">Ferries to Kiel and to Oslo</a><a href="/b">Bus</a></div>',
     '<iframe title="Map" srcdoc="&lt;button&gt;a&lt;/button&gt;"></iframe>',
   ],
   failed: [

@@ -29,6 +29,16 @@ export function distanceToBox(point: Point, { x, y, width, height }: Box): numbe
   return distance(point, { x: clamp(point.x, x, x + width), y: clamp(point.y, y, y + height) });
 }
 
+/** Whether two boxes share some area. */
+export function meets(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
 /** The smallest box that holds both. */
 export function hull(one: Box, other: Box): Box {
   const x = Math.min(one.x, other.x);
@@ -63,8 +73,7 @@ function without(box: Box, cover: Box): Box[] {
   const bottom = box.y + box.height;
   const coverRight = cover.x + cover.width;
   const coverBottom = cover.y + cover.height;
-  const isApart = cover.x >= right || cover.y >= bottom || coverRight <= box.x || coverBottom <= box.y;
-  if (isApart) return [box];
+  if (!meets(box, cover)) return [box];
   return [
     { ...box, height: cover.y - box.y },
     { ...box, y: coverBottom, height: bottom - coverBottom },

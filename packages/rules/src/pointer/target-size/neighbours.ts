@@ -1,7 +1,7 @@
-import type { Box, ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
+import type { Box, ElementModel, NodeIndex, PageModel, TextModel } from '@curbcut/page-model';
 import { fromAbove } from '../../shared/from-above.ts';
 import { perPage } from '../../shared/per-page.ts';
-import { distance, distanceToBox, encloses, leastSizePx, middle, roundingPx } from './geometry.ts';
+import { distance, distanceToBox, encloses, leastSizePx, meets, middle, roundingPx } from './geometry.ts';
 import { planeOf } from './planes.ts';
 import { type Target, targetsOf } from './targets.ts';
 
@@ -27,7 +27,7 @@ export function crowdAround(target: Target, page: PageModel): Crowd | null {
   const targets: Target[] = [];
   let freeRadius = radiusPx;
   for (const other of separateTargets(target, nearby, page)) {
-    const toBox = distanceToBox(center, other.box);
+    const toBox = Math.min(...other.parts.map((part) => distanceToBox(center, part)));
     const toCircle = other.isSmall ? distance(center, middle(other.box)) - radiusPx : toBox;
     const radius = Math.max(0, Math.min(toBox, toCircle));
     if (radius + roundingPx >= radiusPx) continue;
@@ -44,7 +44,9 @@ function squareAround(x: number, y: number): Box {
 
 /** Other targets that lie over a part of this one. */
 export function targetsOver(target: Target, page: PageModel): readonly Target[] {
-  return separateTargets(target, elementsOver(target, page), page);
+  return separateTargets(target, elementsOver(target, page), page).filter(({ parts }) =>
+    parts.some((part) => meets(part, target.box)),
+  );
 }
 
 /** Something lies over all of the target and catches what is pointed at. */
@@ -91,22 +93,24 @@ function isSeparate(target: Target, other: Target): boolean {
 
 /** The one is inside of the other and all that the other holds: a button in a list item that takes focus. */
 function isAllOf(inner: ElementModel, outer: ElementModel): boolean {
-  if (inner === outer || !outer.contains(inner)) return false;
-  for (let at = inner.flatParent; at; at = at.flatParent) {
-    if (!hasOneChild(at)) return false;
-    if (at === outer) return true;
-  }
-  return false;
+  const chain = chains(inner.page);
+  return outer.contains(inner) && chain(inner) === chain(outer);
 }
 
-const onlyChildren = perPage(() => new Map<NodeIndex, boolean>());
+/** The same for elements of which each is the only child of the one before: the index of the first of them. */
+const chains = perPage(() => {
+  const countOf = new Map<NodeIndex, number>();
+  const hasOneChild = (parent: ElementModel) => {
+    const known = countOf.get(parent.index);
+    const count = known ?? parent.flatChildren.filter(isContent).length;
+    countOf.set(parent.index, count);
+    return count === 1;
+  };
+  return fromAbove<NodeIndex>(-1, (element, above) =>
+    element.flatParent && hasOneChild(element.flatParent) ? above : element.index,
+  );
+});
 
-function hasOneChild(parent: ElementModel): boolean {
-  const known = onlyChildren(parent.page);
-  let answer = known.get(parent.index);
-  if (answer === undefined) {
-    answer = parent.flatChildren.filter((child) => 'tag' in child || child.text.trim() !== '').length === 1;
-    known.set(parent.index, answer);
-  }
-  return answer;
+function isContent(child: ElementModel | TextModel): boolean {
+  return 'tag' in child || child.text.trim() !== '';
 }

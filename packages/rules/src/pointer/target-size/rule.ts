@@ -39,7 +39,7 @@ export const targetSize = defineRule({
       !target.isSmall &&
       leavesRoom(
         target.box,
-        over.map(({ box }) => box),
+        over.flatMap(({ parts }) => parts),
       )
     ) {
       return passed('large', { facts });

@@ -1,4 +1,4 @@
-import type { Box, ElementModel, NodeIndex } from '@curbcut/page-model';
+import type { Box, ElementModel, NodeIndex, TextModel } from '@curbcut/page-model';
 import { inDocumentOrder } from '../../shared/document-order.ts';
 import { elementAbove, fromAbove } from '../../shared/from-above.ts';
 import { inputType } from '../../shared/inputs.ts';
@@ -11,6 +11,8 @@ export interface Target {
   readonly element: ElementModel;
   /** The element and what it holds, CSS pixels of the page. */
   readonly box: Box;
+  /** Where it can be hit: the box, or the lines of a link that wraps, whose box holds other things too. */
+  readonly parts: readonly Box[];
   readonly isSmall: boolean;
   /** The address that a link leads to; null for other targets. */
   readonly leadsTo: string | null;
@@ -49,6 +51,7 @@ export const targetsOf = perPage((page): ReadonlyMap<NodeIndex, Target> => {
     targets.set(element.index, {
       element,
       box,
+      parts: linesOf(element) ?? [box],
       isSmall: !isLargeEnough(box),
       leadsTo: addressOf(element),
     });
@@ -84,6 +87,22 @@ function boxOf(element: ElementModel, targets: ReadonlySet<NodeIndex>): Box | nu
     box = box ? hull(box, part.box) : part.box;
   }
   return box && box.width > 0 && box.height > 0 ? box : null;
+}
+
+/** The lines of an inline element that wraps; null for all others. */
+function linesOf(element: ElementModel): readonly Box[] | null {
+  if (element.style('display') !== 'inline') return null;
+  const lines: Box[] = [];
+  const open: (ElementModel | TextModel)[] = [element];
+  for (let part = open.pop(); part && lines.length < mostParts; part = open.pop()) {
+    if (!('tag' in part)) lines.push(...part.lines.slice(0, mostParts));
+    else if (part.style('display') !== 'inline' || part.flatChildren.length === 0) {
+      if (part.box && !isOutOfFlow(part)) lines.push(part.box);
+    } else open.push(...part.flatChildren.slice(0, mostParts));
+  }
+  const [first] = lines;
+  const wraps = first && lines.some(({ y, height }) => y >= first.y + first.height || y + height <= first.y);
+  return wraps ? lines : null;
 }
 
 export function isOutOfFlow(element: ElementModel): boolean {

@@ -1,0 +1,56 @@
+import { endpoints } from '@curbcut/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { serveDocs } from './docs/serve-docs.ts';
+import { healthCheckOf } from './health/health-check.ts';
+import { handleErrors, handleUnknown } from './http/errors.ts';
+import { ApiProblem } from './http/problem.ts';
+import { RequestLog } from './http/request-log.ts';
+import { BODY_LIMIT_BYTES } from './http/route.ts';
+import { secure } from './http/security.ts';
+import { inTime } from './in-time.ts';
+import { serveApi } from './routes/index.ts';
+import type { Services } from './services.ts';
+import { serveDemoSite } from './static/demo-site.ts';
+import { serveRobots } from './static/robots.ts';
+import { serveWebApp } from './static/web-app.ts';
+
+/** The services, which come after the application. */
+export interface Awaited {
+  readonly now: () => Services | undefined;
+  readonly soon: Promise<Services>;
+}
+
+/** Longest time that a request waits for the services: more than the first start of an embedded database takes. */
+const PATIENCE_MS = 30_000;
+
+/** Everything that is served over HTTP. */
+export async function buildApp(config: Config, awaited: Awaited): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new RequestLog(),
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  handleUnknown(app);
+  await secure(app, config);
+  serveApi(app, healthCheckOf(awaited.now), () => servicesOf(awaited));
+  serveDocs(app, endpoints);
+  serveRobots(app);
+  await serveDemoSite(app, config.demoSiteDir);
+  await serveWebApp(app, config.webDir);
+  return app;
+}
+
+async function servicesOf({ now, soon }: Awaited): Promise<Services> {
+  const ready = now();
+  if (ready) return ready;
+  const services = await inTime(soon, PATIENCE_MS).catch(() => undefined);
+  if (!services) throw new ApiProblem('server/starting', { retryAfterSeconds: 5 });
+  return services;
+}

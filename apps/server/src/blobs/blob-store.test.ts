@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BlobStore, folderBlobStore, pictureKey } from './blob-store.ts';
+
+const scan = '3c2d1e0f-0000-4000-8000-000000000001';
+const other = '3c2d1e0f-0000-4000-8000-000000000002';
+let folder: string;
+let blobs: BlobStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-blobs-'));
+  blobs = folderBlobStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('what is stored can be read again, and the same key again replaces it', async () => {
+  const key = pictureKey(scan, 3, 'webp');
+  await blobs.put(key, Buffer.from('first picture'));
+  await blobs.put(key, Buffer.from('second'));
+  const found = await blobs.get(key);
+  expect(found?.bytes).toBe(6);
+  expect((await buffer(found!.stream)).toString()).toBe('second');
+});
+
+test('nothing unfinished is left beside it', async () => {
+  await blobs.put(pictureKey(scan, 4, 'png'), Buffer.alloc(10));
+  expect((await readdir(join(folder, scan))).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('what is not there is undefined', async () => {
+  expect(await blobs.get(pictureKey(other, 0, 'webp'))).toBeUndefined();
+});
+
+test('deleting a scan takes its pictures and no others', async () => {
+  await blobs.put(pictureKey(scan, 0, 'webp'), Buffer.from('a'));
+  await blobs.put(pictureKey(other, 0, 'webp'), Buffer.from('b'));
+  await blobs.deleteScan(scan);
+  await blobs.deleteScan(scan);
+  expect(await blobs.get(pictureKey(scan, 0, 'webp'))).toBeUndefined();
+  expect(await blobs.get(pictureKey(other, 0, 'webp'))).toBeDefined();
+});
+
+test.each([
+  ['..', 0, 'webp'],
+  ['../../../etc', 0, 'webp'],
+  [scan, 0, 'webp/../../x'],
+  [scan, -1, 'webp'],
+  [scan, 0, 'svg'],
+])('no key is made of %s, %s, %s', async (scanId, position, format) => {
+  expect(() => pictureKey(scanId, position, format)).toThrow(RangeError);
+});
+
+test.each(['..', '.', '', `${scan}/0.webp`])('no scan is deleted by the name %j', async (name) => {
+  await expect(blobs.deleteScan(name)).rejects.toThrow(RangeError);
+});

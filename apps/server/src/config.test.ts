@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const exampleFile = resolve(import.meta.dirname, '../../../.env.example');
+
+test('nothing set serves this machine only, on port 3000, with the limits of the specification', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    trustedProxies: [],
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    allowPrivateTargets: { kind: 'none' },
+    visitor: { pagesPerScan: 5, scansPerHour: 10, retentionDays: 30 },
+  });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', LOG_LEVEL: '  ' })).toMatchObject({ port: 3000, logLevel: 'info' });
+});
+
+test('every wrong value is named in one error', () => {
+  const read = () =>
+    readConfig({
+      PORT: '70000',
+      PUBLIC_URL: 'scan.example.com',
+      TRUST_PROXY: '1',
+      DATABASE_URL: 'mysql://db',
+      SCAN_CONCURRENCY: 'many',
+      ALLOW_PRIVATE_TARGETS: 'staging',
+      CURBCUT_SECRET_KEY: 'short',
+      LOG_LEVEL: 'loud',
+    });
+  expect(read).toThrow(ConfigError);
+  for (const name of [
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SCAN_CONCURRENCY',
+    'CURBCUT_SECRET_KEY',
+    'LOG_LEVEL',
+  ])
+    expect(read).toThrow(`- ${name} must`);
+  expect(read).toThrow('- ALLOW_PRIVATE_TARGETS is not understood');
+});
+
+test('proxies are named by address, network or word', () => {
+  const { trustedProxies } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' });
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
+});
+
+test('.env.example documents every setting, and changes nothing as it stands', () => {
+  const example = parseEnv(readFileSync(exampleFile, 'utf8'));
+  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
+  const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(10);
+  expect(Object.keys(example).sort()).toEqual(known.sort());
+  expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}));
+});

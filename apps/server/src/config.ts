@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { parsePrivateTargets, type ScannerOptions } from '@curbcut/engine';
+import { z } from 'zod';
+
+/** Everything that can be set, read once at start. The rest of the program is handed it and reads no environment. */
+export interface Config {
+  /** TCP port; 0 lets the operating system choose one. */
+  readonly port: number;
+  /** Address of the network interface to listen on. */
+  readonly host: string;
+  /** Where people reach the server, when that is not the address it listens on. */
+  readonly publicUrl: URL | undefined;
+  /** Addresses and networks of the proxies in front, whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Absolute path of the folder for the database, pictures and the key. */
+  readonly dataDir: string;
+  /** Absolute path of the folder for what can be made again, such as an unpacked browser. */
+  readonly cacheDir: string;
+  /** Absolute path of the built web application. */
+  readonly webDir: string;
+  /** Absolute path of the demo site. */
+  readonly demoSiteDir: string;
+  /** PostgreSQL; undefined for the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** Path of the browser to use; undefined to find one. */
+  readonly browserPath: string | undefined;
+  readonly allowPrivateTargets: ScannerOptions['allowPrivate'];
+  /** Pages examined at the same time by this process. */
+  readonly concurrency: number;
+  /** After this much time on the clock a scan ends with what it has. */
+  readonly scanTimeLimitMs: number;
+  /** What people without an account may do. */
+  readonly visitor: {
+    readonly pagesPerScan: number;
+    readonly scansPerHour: number;
+    /** Days after which their scans are deleted. */
+    readonly retentionDays: number;
+  };
+  /** What sign-in data of running scans is encrypted with; undefined for a key file in the data folder. */
+  readonly secretKey: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MINUTE_MS = 60_000;
+const repository = resolve(import.meta.dirname, '../../..');
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, error);
+}
+
+/** An IP address, a network, or one of the words that Fastify has for them. */
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const version = isIP(address);
+  const mostBits = version === 4 ? 32 : 128;
+  return (
+    version !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
+  );
+}
+
+/** Each variable once, with its type, bounds and default; `.env.example` says what it means. */
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http or https address, such as https://scan.example.com',
+    })
+    .transform((text) => new URL(text))
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine(
+      (entries) => entries.every(isProxy),
+      'must list addresses or networks of proxies, such as loopback or 10.0.0.0/8',
+    )
+    .default([]),
+  CURBCUT_DATA: z.string().default('./data'),
+  CURBCUT_CACHE: z.string().default(join(repository, '.cache')),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  CURBCUT_BROWSER: z.string().optional(),
+  ALLOW_PRIVATE_TARGETS: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      try {
+        return parsePrivateTargets(text);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: `is not understood. ${(error as Error).message}` });
+        return z.NEVER;
+      }
+    }),
+  SCAN_CONCURRENCY: wholeNumber(1, 64).default(availableParallelism()),
+  SCAN_TIME_LIMIT_MINUTES: wholeNumber(1, 24 * 60).default(60),
+  VISITOR_PAGES_PER_SCAN: wholeNumber(1, 2000).default(5),
+  VISITOR_SCANS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
+  VISITOR_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
+  CURBCUT_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+/** One or more settings cannot be used; the message names all of them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration: by default from the process's environment, to which a file `.env` in the working folder
+ * adds what is not set there. An empty value counts as not set.
+ *
+ * @throws {ConfigError} naming every value that cannot be used.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>> = environmentWithFile(),
+): Config {
+  const given = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]);
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new ConfigError(
+      `Settings that cannot be used (.env.example explains each):\n- ${faults.join('\n- ')}`,
+    );
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL,
+    trustedProxies: read.TRUST_PROXY,
+    dataDir: resolve(read.CURBCUT_DATA),
+    cacheDir: resolve(read.CURBCUT_CACHE),
+    webDir: join(repository, 'apps/web/build/client'),
+    demoSiteDir: join(repository, 'apps/web/demo-site'),
+    databaseUrl: read.DATABASE_URL,
+    browserPath: read.CURBCUT_BROWSER,
+    allowPrivateTargets: read.ALLOW_PRIVATE_TARGETS,
+    concurrency: read.SCAN_CONCURRENCY,
+    scanTimeLimitMs: read.SCAN_TIME_LIMIT_MINUTES * MINUTE_MS,
+    visitor: {
+      pagesPerScan: read.VISITOR_PAGES_PER_SCAN,
+      scansPerHour: read.VISITOR_SCANS_PER_HOUR,
+      retentionDays: read.VISITOR_RETENTION_DAYS,
+    },
+    secretKey: read.CURBCUT_SECRET_KEY,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+function environmentWithFile(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) loadEnvFile('.env');
+  return process.env;
+}

@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import type { Config } from '../config.ts';
+import { openEmbedded } from './embedded.ts';
+import { lockFolder } from './folder-lock.ts';
+import * as schema from './schema.ts';
+
+/** What both drivers answer to a raw statement. */
+interface Rows<Row> {
+  rows: Row[];
+}
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** The database or a transaction in it; PGlite and PostgreSQL alike. */
+export type Db = PgDatabase<RowsHKT, typeof schema>;
+
+export interface Database {
+  readonly db: Db;
+  /** Whether this process is the only one that can use the database. */
+  readonly embedded: boolean;
+  /** How the queue reaches the same database. */
+  readonly queueOptions: ConstructorOptions;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = resolve(import.meta.dirname, '../../drizzle');
+/** Any number: servers that start at once on one PostgreSQL take turns under it. */
+const MIGRATION_LOCK = 7_226_288;
+
+/**
+ * Opens the database that the configuration names and brings its tables up to date.
+ *
+ * @throws Error with a sentence for the operator when the data folder is in use or PostgreSQL cannot be reached.
+ */
+export function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  return databaseUrl === undefined ? openInFolder(dataDir) : openPostgres(databaseUrl);
+}
+
+async function openInFolder(dataDir: string): Promise<Database> {
+  const unlock = await lockFolder(dataDir);
+  try {
+    const database = await onPglite(await openEmbedded(join(dataDir, 'database')));
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The database on a PGlite that is open already. */
+export async function onPglite(pglite: PGlite): Promise<Database> {
+  const db = drizzlePglite({ client: pglite, schema });
+  await migratePglite(db, { migrationsFolder });
+  return {
+    db,
+    embedded: true,
+    queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    close: () => pglite.close(),
+  };
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new Pool({ connectionString });
+  // A broken idle connection is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    await migratePostgres(pool);
+  } catch (error) {
+    await pool.end();
+    throw new Error(`The database in DATABASE_URL cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  return {
+    db: drizzleNodePostgres({ client: pool, schema }),
+    embedded: false,
+    queueOptions: { connectionString },
+    close: () => pool.end(),
+  };
+}
+
+async function migratePostgres(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const db: NodePgDatabase = drizzleNodePostgres({ client });
+    await migrateNodePostgres(db, { migrationsFolder });
+  } finally {
+    // Not given back to the pool: closing the connection lets go of the lock.
+    client.release(true);
+  }
+}

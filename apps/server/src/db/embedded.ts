@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+/**
+ * PGlite asks for 160 MB of page cache as it comes; the operating system caches the same files anyway. A small
+ * write-ahead log keeps the folder small.
+ */
+const SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
+
+/** Opens the embedded database in a folder, which is made first when it is not there. */
+export async function openEmbedded(folder: string): Promise<PGlite> {
+  if (!(await exists(join(folder, 'PG_VERSION')))) await createEmbedded(folder);
+  return PGlite.create(folder, { postgresqlconf: SETTINGS });
+}
+
+/**
+ * Makes an empty database. It takes seconds of pure computing, so it is done on another thread, and beside the folder,
+ * so that one that was interrupted is never taken for a database.
+ */
+async function createEmbedded(folder: string): Promise<void> {
+  const unfinished = await mkdtemp(join(dirname(folder), 'new-database-'));
+  try {
+    const worker = new Worker(new URL('./create-embedded.worker.ts', import.meta.url), {
+      workerData: { folder: unfinished },
+    });
+    await once(worker, 'exit');
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw new Error(`The embedded database could not be made in ${folder}.`, { cause: error });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

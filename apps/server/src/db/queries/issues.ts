@@ -1,0 +1,119 @@
+import type { Severity } from '@curbcut/contract';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { findings, issues, type StoredIssue } from '../schema.ts';
+import { ofReadableScan, type Reader } from './reader.ts';
+
+export interface IssueRow {
+  readonly fingerprint: string;
+  readonly rank: number;
+  readonly issue: StoredIssue;
+}
+
+/** Stores the issues of a scan, worst first. */
+export async function insertIssues(
+  tx: Db,
+  scanId: string,
+  ranked: readonly { readonly fingerprint: string; readonly issue: StoredIssue }[],
+): Promise<void> {
+  const rows = ranked.map(({ fingerprint, issue }, rank) => ({ fingerprint, rank, issue }));
+  await tx.execute(sql`
+    insert into ${issues} (scan_id, fingerprint, rank, outcome, severity, rule_id, issue)
+    select ${scanId}::uuid, row.fingerprint, row.rank,
+      row.issue ->> 'outcome', row.issue ->> 'severity', row.issue ->> 'rule_id', row.issue
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(fingerprint text, rank int, issue jsonb)`);
+}
+
+export interface IssueFilter {
+  readonly severity?: readonly Severity[];
+  /** Position of a page on which it shows. */
+  readonly page?: number;
+  readonly rule?: readonly string[];
+  readonly status?: 'failed' | 'cantTell';
+}
+
+function matching(db: Db, reader: Reader, scanId: string, { severity, page, rule, status }: IssueFilter) {
+  return and(
+    eq(issues.scanId, scanId),
+    ofReadableScan(db, reader, issues.scanId),
+    severity?.length ? inArray(issues.severity, [...severity]) : undefined,
+    rule?.length ? inArray(issues.ruleId, [...rule]) : undefined,
+    status && eq(issues.outcome, status),
+    page === undefined
+      ? undefined
+      : inArray(
+          issues.fingerprint,
+          db
+            .select({ fingerprint: findings.fingerprint })
+            .from(findings)
+            .where(and(eq(findings.scanId, scanId), eq(findings.position, page))),
+        ),
+  );
+}
+
+/** Issues that match, worst first, after a rank. */
+export async function issuesMatching(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  filter: IssueFilter,
+  { after, limit }: { after: number; limit: number },
+): Promise<IssueRow[]> {
+  return db
+    .select({ fingerprint: issues.fingerprint, rank: issues.rank, issue: issues.issue })
+    .from(issues)
+    .where(and(matching(db, reader, scanId, filter), gt(issues.rank, after)))
+    .orderBy(asc(issues.rank)) // served by issues_rank_idx
+    .limit(limit);
+}
+
+export async function countIssues(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  filter: IssueFilter,
+): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(issues)
+    .where(matching(db, reader, scanId, filter));
+  return row?.found ?? 0;
+}
+
+/** One issue, or undefined when the scan has none of this name. */
+export async function readIssue(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  fingerprint: string,
+): Promise<IssueRow | undefined> {
+  const [issue] = await db
+    .select({ fingerprint: issues.fingerprint, rank: issues.rank, issue: issues.issue })
+    .from(issues)
+    .where(
+      and(
+        eq(issues.scanId, scanId),
+        eq(issues.fingerprint, fingerprint),
+        ofReadableScan(db, reader, issues.scanId),
+      ),
+    );
+  return issue;
+}
+
+/** The rules that have issues, with how many, those with the worst issue first. */
+export async function rulesWithIssues(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+): Promise<{ ruleId: string; title: string; issues: number }[]> {
+  return db
+    .select({
+      ruleId: issues.ruleId,
+      title: sql<string>`min(${issues.issue} ->> 'rule_title')`,
+      issues: count(),
+    })
+    .from(issues)
+    .where(and(eq(issues.scanId, scanId), ofReadableScan(db, reader, issues.scanId)))
+    .groupBy(issues.ruleId)
+    .orderBy(sql`min(${issues.rank})`);
+}

@@ -1,0 +1,285 @@
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { scanPages } from '../schema.ts';
+import { ofReadableScan, type Reader } from './reader.ts';
+
+export type PageRow = typeof scanPages.$inferSelect;
+
+/** What a visit found out about a page. */
+export type FinishedPage = Pick<
+  PageRow,
+  | 'finalUrl'
+  | 'title'
+  | 'notTested'
+  | 'unexamined'
+  | 'elements'
+  | 'score'
+  | 'failed'
+  | 'needsReview'
+  | 'tallies'
+  | 'picture'
+  | 'links'
+  | 'forms'
+>;
+
+/** Columns of a page that are shown; tallies and links stay in the database. */
+const shown = {
+  position: scanPages.position,
+  url: scanPages.url,
+  state: scanPages.state,
+  finalUrl: scanPages.finalUrl,
+  title: scanPages.title,
+  notTested: scanPages.notTested,
+  unexamined: scanPages.unexamined,
+  importance: scanPages.importance,
+  elements: scanPages.elements,
+  score: scanPages.score,
+  failed: scanPages.failed,
+  needsReview: scanPages.needsReview,
+  picture: scanPages.picture,
+};
+export type ShownPage = Pick<PageRow, keyof typeof shown>;
+
+/**
+ * Admits pages behind those that the scan has; addresses it has already are left out.
+ * @returns how many were new.
+ */
+export async function admitPages(
+  tx: Db,
+  scanId: string,
+  urls: readonly string[],
+  firstPosition: number,
+): Promise<number> {
+  if (urls.length === 0) return 0;
+  const known = await tx
+    .select({ url: scanPages.url })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), inArray(scanPages.url, [...urls])));
+  const admitted = new Set(known.map(({ url }) => url));
+  const fresh = urls.filter((url) => !admitted.has(url) && admitted.add(url));
+  if (fresh.length === 0) return 0;
+  await tx
+    .insert(scanPages)
+    .values(fresh.map((url, index) => ({ scanId, url, position: firstPosition + index })));
+  return fresh.length;
+}
+
+/** Takes waiting pages, in order, as long as no more than `atMost` of the scan have a job; answers their positions. */
+export async function takePagesToSend(tx: Db, scanId: string, atMost: number): Promise<number[]> {
+  const [sent] = await tx
+    .select({ pages: count() })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), inArray(scanPages.state, ['queued', 'running'])));
+  const room = atMost - (sent?.pages ?? 0);
+  if (room <= 0) return [];
+  const next = tx
+    .select({ position: scanPages.position })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), eq(scanPages.state, 'waiting')))
+    .orderBy(asc(scanPages.position)) // served by scan_pages_unfinished_idx
+    .limit(room);
+  const taken = await tx
+    .update(scanPages)
+    .set({ state: 'queued' })
+    .where(and(eq(scanPages.scanId, scanId), inArray(scanPages.position, next)))
+    .returning({ position: scanPages.position });
+  return taken.map(({ position }) => position).sort((a, b) => a - b);
+}
+
+/**
+ * Marks a page as being visited, once more when it was before.
+ * @returns undefined when it is finished already or does not exist.
+ */
+export async function beginVisit(
+  db: Db,
+  scanId: string,
+  position: number,
+): Promise<Pick<PageRow, 'url' | 'attempts'> | undefined> {
+  const [page] = await db
+    .update(scanPages)
+    .set({ state: 'running', attempts: sql`${scanPages.attempts} + 1` })
+    .where(
+      and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder)),
+    )
+    .returning({ url: scanPages.url, attempts: scanPages.attempts });
+  return page;
+}
+
+/** Puts a page back that is to be visited again by another job. */
+export async function requeueVisit(tx: Db, scanId: string, position: number): Promise<void> {
+  await tx
+    .update(scanPages)
+    .set({ state: 'queued' })
+    .where(
+      and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder)),
+    );
+}
+
+/**
+ * Records what a visit found out.
+ * @returns false when the page was finished before: then nothing of this visit may count.
+ */
+export async function finishPage(
+  tx: Db,
+  scanId: string,
+  position: number,
+  order: number,
+  page: FinishedPage,
+): Promise<boolean> {
+  const finished = await tx
+    .update(scanPages)
+    .set({ ...page, state: page.notTested === null ? 'tested' : 'not-tested', finishedOrder: order })
+    .where(
+      and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder)),
+    )
+    .returning({ position: scanPages.position });
+  return finished.length === 1;
+}
+
+/** What the plan of a site needs of the pages finished after a place in their order. */
+export async function pagesFinishedAfter(
+  db: Db,
+  scanId: string,
+  order: number,
+): Promise<Pick<PageRow, 'url' | 'finalUrl' | 'links' | 'finishedOrder'>[]> {
+  return db
+    .select({
+      url: scanPages.url,
+      finalUrl: scanPages.finalUrl,
+      links: scanPages.links,
+      finishedOrder: scanPages.finishedOrder,
+    })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), gt(scanPages.finishedOrder, order)))
+    .orderBy(asc(scanPages.finishedOrder)); // served by scan_pages_finished_idx
+}
+
+export async function countUnfinished(db: Db, scanId: string): Promise<number> {
+  const [row] = await db
+    .select({ pages: count() })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), isNull(scanPages.finishedOrder)));
+  return row?.pages ?? 0;
+}
+
+/** Finishes all pages that were not visited, with one reason; answers how many there were. */
+export async function giveUpUnfinished(
+  tx: Db,
+  scanId: string,
+  orderAfter: number,
+  notTested: NonNullable<PageRow['notTested']>,
+): Promise<number> {
+  const left = tx.$with('left_over').as(
+    tx
+      .select({
+        position: scanPages.position,
+        place: sql<number>`row_number() over (order by ${scanPages.position})`.as('place'),
+      })
+      .from(scanPages)
+      .where(and(eq(scanPages.scanId, scanId), isNull(scanPages.finishedOrder))),
+  );
+  const finished = await tx
+    .with(left)
+    .update(scanPages)
+    .set({ state: 'not-tested', notTested, finishedOrder: sql`${orderAfter} + ${left.place}` })
+    .from(left)
+    .where(and(eq(scanPages.scanId, scanId), eq(scanPages.position, left.position)))
+    .returning({ position: scanPages.position });
+  return finished.length;
+}
+
+/** What scoring and clustering read of all pages of a scan, in order. */
+export async function pagesToSettle(
+  db: Db,
+  scanId: string,
+): Promise<
+  Pick<PageRow, 'position' | 'url' | 'state' | 'score' | 'notTested' | 'tallies' | 'links' | 'forms'>[]
+> {
+  return db
+    .select({
+      position: scanPages.position,
+      url: scanPages.url,
+      state: scanPages.state,
+      score: scanPages.score,
+      notTested: scanPages.notTested,
+      tallies: scanPages.tallies,
+      links: scanPages.links,
+      forms: scanPages.forms,
+    })
+    .from(scanPages)
+    .where(eq(scanPages.scanId, scanId))
+    .orderBy(asc(scanPages.position));
+}
+
+/** Sets the importance of all pages and lets go of their links and forms, which nobody needs any more. */
+export async function settlePages(
+  tx: Db,
+  scanId: string,
+  pages: readonly { readonly position: number; readonly importance: PageRow['importance'] }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${scanPages} set importance = settled.importance, links = '[]', forms = '[]'
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as settled(position int, importance text)
+    where ${scanPages.scanId} = ${scanId} and ${scanPages.position} = settled.position`);
+}
+
+/** One page of a scan that the reader may see. */
+export async function readPage(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  position: number,
+): Promise<ShownPage | undefined> {
+  const [page] = await db
+    .select(shown)
+    .from(scanPages)
+    .where(
+      and(
+        eq(scanPages.scanId, scanId),
+        eq(scanPages.position, position),
+        ofReadableScan(db, reader, scanPages.scanId),
+      ),
+    );
+  return page;
+}
+
+/** Pages of a scan in the order in which they were admitted, after a position. */
+export async function listPages(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  { status, after, limit }: { status?: 'tested' | 'not-tested'; after: number; limit: number },
+): Promise<ShownPage[]> {
+  return db
+    .select(shown)
+    .from(scanPages)
+    .where(
+      and(
+        eq(scanPages.scanId, scanId),
+        ofReadableScan(db, reader, scanPages.scanId),
+        gt(scanPages.position, after),
+        status && eq(scanPages.state, status),
+      ),
+    )
+    .orderBy(asc(scanPages.position))
+    .limit(limit);
+}
+
+export async function countPages(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  status?: 'tested' | 'not-tested',
+): Promise<number> {
+  const [row] = await db
+    .select({ pages: count() })
+    .from(scanPages)
+    .where(
+      and(
+        eq(scanPages.scanId, scanId),
+        ofReadableScan(db, reader, scanPages.scanId),
+        status && eq(scanPages.state, status),
+      ),
+    );
+  return row?.pages ?? 0;
+}

@@ -1,0 +1,114 @@
+import type { Severity } from '@curbcut/contract';
+import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { findings, type StoredPicture, scanPages } from '../schema.ts';
+import { ofReadableScan, type Reader } from './reader.ts';
+
+/** How many finished pages are looked through for the newest findings. */
+const PAGES_LOOKED_AT = 6;
+/** How many of the pages shown may be finished ones, when there are more pages than are shown. */
+const FINISHED_SHOWN = 40;
+
+export type ProgressPage = Pick<
+  typeof scanPages.$inferSelect,
+  'position' | 'url' | 'title' | 'state' | 'failed'
+>;
+
+/** Up to `limit` pages in order: all of them, or those around where the scan is at. */
+export async function pagesInProgress(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  limit: number,
+): Promise<ProgressPage[]> {
+  const ofScan = and(eq(scanPages.scanId, scanId), ofReadableScan(db, reader, scanPages.scanId));
+  const [place] = await db
+    .select({
+      first: sql<number | null>`min(${scanPages.position}) filter (where ${scanPages.finishedOrder} is null)`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(scanPages)
+    .where(ofScan);
+  const total = place?.total ?? 0;
+  const start = Math.max(0, Math.min((place?.first ?? total) - FINISHED_SHOWN, total - limit));
+  return db
+    .select({
+      position: scanPages.position,
+      url: scanPages.url,
+      title: scanPages.title,
+      state: scanPages.state,
+      failed: scanPages.failed,
+    })
+    .from(scanPages)
+    .where(and(ofScan, gte(scanPages.position, start), lt(scanPages.position, start + limit)))
+    .orderBy(asc(scanPages.position));
+}
+
+export interface NewestFinding {
+  readonly rule_id: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly page_url: string;
+  readonly count: number;
+}
+
+/** What was found last: newest page first, on a page what shows most first. */
+export async function newestFindings(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  limit: number,
+): Promise<NewestFinding[]> {
+  const last = db
+    .select({ position: scanPages.position, url: scanPages.url, finishedOrder: scanPages.finishedOrder })
+    .from(scanPages)
+    .where(
+      and(
+        eq(scanPages.scanId, scanId),
+        ofReadableScan(db, reader, scanPages.scanId),
+        isNotNull(scanPages.finishedOrder),
+        sql`${scanPages.failed} > 0`,
+      ),
+    )
+    .orderBy(desc(scanPages.finishedOrder)) // served by scan_pages_finished_idx
+    .limit(PAGES_LOOKED_AT)
+    .as('last');
+  const ruleId = sql<string>`${findings.finding} ->> 'ruleId'`;
+  const severity = sql<Severity>`${findings.finding} ->> 'severity'`;
+  const message = sql<string>`${findings.finding} ->> 'message'`;
+  return db
+    .select({
+      rule_id: ruleId.as('rule_id'),
+      severity: severity.as('severity'),
+      message: message.as('message'),
+      page_url: last.url,
+      count: sql<number>`count(*)::int`.as('found'),
+    })
+    .from(findings)
+    .innerJoin(last, eq(last.position, findings.position))
+    .where(and(eq(findings.scanId, scanId), eq(findings.outcome, 'failed')))
+    .groupBy(last.finishedOrder, last.url, sql`rule_id`, sql`severity`, sql`message`)
+    .orderBy(desc(last.finishedOrder), sql`found desc`, sql`rule_id`, sql`message`)
+    .limit(limit);
+}
+
+/** The picture that was taken last. */
+export async function newestPicture(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+): Promise<{ position: number; url: string; picture: StoredPicture } | undefined> {
+  const [page] = await db
+    .select({ position: scanPages.position, url: scanPages.url, picture: scanPages.picture })
+    .from(scanPages)
+    .where(
+      and(
+        eq(scanPages.scanId, scanId),
+        ofReadableScan(db, reader, scanPages.scanId),
+        isNotNull(scanPages.picture),
+      ),
+    )
+    .orderBy(desc(scanPages.finishedOrder))
+    .limit(1);
+  return page?.picture ? { ...page, picture: page.picture } : undefined;
+}

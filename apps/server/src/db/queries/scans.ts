@@ -1,0 +1,108 @@
+import type { SiteRules } from '@curbcut/engine';
+import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { scanPlans, scanSecrets, scans } from '../schema.ts';
+import { type Reader, readableBy } from './reader.ts';
+
+export type ScanRow = typeof scans.$inferSelect;
+export type NewScan = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings'>;
+
+export async function createScan(db: Db, scan: NewScan): Promise<void> {
+  await db.insert(scans).values(scan);
+}
+
+/** A scan that the reader may see. */
+export async function readScan(db: Db, reader: Reader, scanId: string): Promise<ScanRow | undefined> {
+  const [scan] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.id, scanId), readableBy(reader)));
+  return scan;
+}
+
+/** A scan for the job that works on it; jobs ask for nobody. */
+export async function readScanToWork(db: Db, scanId: string): Promise<ScanRow | undefined> {
+  const [scan] = await db.select().from(scans).where(eq(scans.id, scanId));
+  return scan;
+}
+
+/** Holds a scan until the transaction ends, so that what happens to it happens in one order. */
+export async function lockScan(tx: Db, scanId: string): Promise<ScanRow | undefined> {
+  const [scan] = await tx.select().from(scans).where(eq(scans.id, scanId)).for('update');
+  return scan;
+}
+
+/** Changes a scan that the transaction has locked. */
+export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow>): Promise<void> {
+  await tx.update(scans).set(change).where(eq(scans.id, scanId));
+}
+
+/**
+ * The newest completed scan of an address since a moment that is anyone's to see: unowned, and without signing in,
+ * whose pages are not everyone's.
+ */
+export async function newestOpenScanOf(db: Db, url: string, since: Date): Promise<ScanRow | undefined> {
+  const [scan] = await db
+    .select()
+    .from(scans)
+    .where(
+      and(
+        eq(scans.url, url),
+        gte(scans.completedAt, since),
+        eq(scans.status, 'completed'),
+        isNull(scans.ownerId),
+        sql`${scans.settings} ->> 'signs_in' = 'false'`,
+      ),
+    )
+    .orderBy(desc(scans.completedAt)) // served by scans_url_completed_idx
+    .limit(1);
+  return scan;
+}
+
+/** Keeps what a site says about itself, from which the plan of the scan can be had again. */
+export async function keepSiteRules(tx: Db, scanId: string, rules: SiteRules): Promise<void> {
+  await tx.insert(scanPlans).values({ scanId, rules });
+}
+
+/** What {@link keepSiteRules} kept, with what the scan was asked for. */
+export async function keptPlan(
+  db: Db,
+  scanId: string,
+): Promise<(Pick<ScanRow, 'url' | 'settings'> & { rules: SiteRules }) | undefined> {
+  const [plan] = await db
+    .select({ url: scans.url, settings: scans.settings, rules: scanPlans.rules })
+    .from(scanPlans)
+    .innerJoin(scans, eq(scans.id, scanPlans.scanId))
+    .where(eq(scanPlans.scanId, scanId));
+  return plan;
+}
+
+export async function keepSecret(tx: Db, scanId: string, sealed: string): Promise<void> {
+  await tx.insert(scanSecrets).values({ scanId, sealed });
+}
+
+export async function keptSecret(db: Db, scanId: string): Promise<string | undefined> {
+  const [secret] = await db.select().from(scanSecrets).where(eq(scanSecrets.scanId, scanId));
+  return secret?.sealed;
+}
+
+/** Deletes what only a running scan needs. */
+export async function dropWorkingData(tx: Db, scanId: string): Promise<void> {
+  await tx.delete(scanPlans).where(eq(scanPlans.scanId, scanId));
+  await tx.delete(scanSecrets).where(eq(scanSecrets.scanId, scanId));
+}
+
+/** Visitors' scans that ended before a moment, oldest first. */
+export async function visitorScansBefore(db: Db, moment: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(isNull(scans.ownerId), isNotNull(scans.completedAt), sql`${scans.createdAt} < ${moment}`))
+    .orderBy(scans.createdAt) // served by scans_unowned_created_idx
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteScan(db: Db, scanId: string): Promise<void> {
+  await db.delete(scans).where(eq(scans.id, scanId));
+}

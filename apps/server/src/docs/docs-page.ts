@@ -1,0 +1,84 @@
+import { Html, html } from './html.ts';
+import type { OpenApiDocument, Operation } from './openapi.ts';
+import { parameterTable, schemaTable, typeOf } from './schema-table.ts';
+
+const STYLE = new Html(`
+  :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
+  body { margin: 0 auto; max-width: 70rem; padding: 1rem 1.5rem 4rem; }
+  a:not(:hover) { text-underline-offset: .2em; }
+  :focus-visible { outline: 3px solid; outline-offset: 2px; }
+  .skip:not(:focus) { position: absolute; transform: translateY(-300%); }
+  h2 { margin-top: 3rem; border-bottom: 1px solid; }
+  h3 { margin-top: 2.5rem; }
+  code { font-size: .95em; overflow-wrap: anywhere; }
+  .wide { overflow-x: auto; }
+  table { border-collapse: collapse; width: 100%; }
+  caption { text-align: start; font-weight: 600; padding-block: .5rem; }
+  th, td { border: 1px solid; padding: .4rem .6rem; text-align: start; vertical-align: top; }
+  li { padding-block: .25rem; }
+`);
+
+/** The page on which people read the OpenAPI document: made of it alone, without scripts. */
+export function docsPage(document: OpenApiDocument, documentPath: string): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const schemas = Object.entries(document.components.schemas).sort(([a], [b]) => (a < b ? -1 : 1));
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API of ${document.info.title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header>
+<p><a href="/">${document.info.title}</a></p>
+</header>
+<main id="content">
+<h1>API of ${document.info.title}</h1>
+<p>${document.info.description}</p>
+<p>The same for programs: <a href="${documentPath}">OpenAPI ${document.openapi}</a>.</p>
+<nav aria-label="Endpoints and values">
+<ul>
+${operations.map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)}
+<li><a href="#values">Values</a></li>
+</ul>
+</nav>
+<h2>Endpoints</h2>
+${operations.map(({ path, method, operation }) => endpoint(path, method, operation))}
+<h2 id="values">Values</h2>
+${schemas.map(
+  ([name, schema]) => html`<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>
+${schema.description && html`<p>${schema.description}</p>`}${schemaTable(`Fields of ${name}`, schema)}</section>`,
+)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function endpoint(path: string, method: string, operation: Operation): Html {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const body = requestBody?.content['application/json'];
+  return html`<section aria-labelledby="${operationId}">
+<h3 id="${operationId}">${summary}</h3>
+<p><code>${method.toUpperCase()} ${path}</code></p>
+${description && html`<p>${description}</p>`}
+${parameters.length > 0 && parameterTable(`Parameters: ${summary}`, parameters)}
+${body && schemaTable(`JSON body: ${summary}`, body.schema)}
+<h4>Replies</h4>
+<ul>
+${Object.entries(responses).map(
+  ([status, { description: meaning, content }]) =>
+    html`<li><strong>${status}</strong> ${meaning}: ${Object.entries(content).map(
+      ([mediaType, { schema }]) =>
+        mediaType === 'application/json' ? typeOf(schema) : html`<code>${mediaType}</code>`,
+    )}</li>`,
+)}
+</ul>
+</section>
+`;
+}

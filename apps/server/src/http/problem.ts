@@ -1,0 +1,71 @@
+import type { Problem } from '@curbcut/contract';
+
+/** What can go wrong with a request that is nobody's bug, once: status and the sentence for the person. */
+const CATALOGUE = {
+  'request/invalid': { status: 400, error: 'Some of what was sent cannot be used. See the details.' },
+  'request/not-json': { status: 400, error: 'The body of the request is not valid JSON.' },
+  'request/cursor': { status: 400, error: 'This cursor is not one that a page before has given.' },
+  'request/too-large': { status: 413, error: 'The request is too large.' },
+  'request/media-type': { status: 415, error: 'Please send the request as application/json.' },
+  'request/method': { status: 405, error: 'This address does not take requests of this method.' },
+  'request/host': {
+    status: 421,
+    error:
+      'This server does not answer to this name. Set PUBLIC_URL to the address under which it is reached.',
+  },
+  'request/no-endpoint': {
+    status: 404,
+    error: 'There is no such endpoint. /api/docs lists those there are.',
+  },
+  'scan/not-found': { status: 404, error: 'There is no scan here, or it has been deleted.' },
+  'scan/issue-not-found': { status: 404, error: 'This scan has no such issue.' },
+  'scan/picture-not-found': { status: 404, error: 'There is no picture of this page.' },
+  'scan/no-preview': { status: 404, error: 'This address was not scanned in the last day.' },
+  'scan/already-over': { status: 409, error: 'This scan has already ended.' },
+  'scan/address': { status: 400, error: 'This is not a website address.' },
+  'scan/refused-address': { status: 403, error: 'This address may not be scanned.' },
+  'scan/too-many': { status: 429, error: 'Too many scans were started from your network in the last hour.' },
+  'scan/no-browser': {
+    status: 503,
+    error: 'No browser could be started, so nothing can be scanned at the moment.',
+  },
+  'account/required': { status: 401, error: 'Please sign in first.' },
+  'server/starting': { status: 503, error: 'Curbcut is still starting. Try again in a moment.' },
+  'server/busy': {
+    status: 503,
+    error: 'Too many live views are open. Ask for the progress now and then instead.',
+  },
+  'server/error': { status: 500, error: 'Something went wrong on our side. Try again in a moment.' },
+} as const;
+
+export type ProblemCode = keyof typeof CATALOGUE;
+
+interface Particulars {
+  /** A closer sentence than the catalogue's. */
+  readonly error?: string;
+  readonly details?: Problem['details'];
+  readonly retryAfterSeconds?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** Thrown where a request cannot be answered as it asks; the reply is made from it. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly body: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ProblemCode, { error, details, retryAfterSeconds, headers, cause }: Particulars = {}) {
+    const sentence = error ?? CATALOGUE[code].error;
+    super(sentence, { cause });
+    this.code = code;
+    this.status = CATALOGUE[code].status;
+    this.body = { error: sentence, code, ...(details && { details }) };
+    this.headers =
+      retryAfterSeconds === undefined
+        ? (headers ?? {})
+        : { ...headers, 'retry-after': String(retryAfterSeconds) };
+  }
+}

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Config } from '../config.ts';
+import { sendProblem } from './errors.ts';
+import { ApiProblem } from './problem.ts';
+
+/** A Content-Security-Policy: what each kind of content may come from. */
+export type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** What everything is served with that is not a page: nothing in it may run or load. */
+export const NOTHING: Policy = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+export function policyText(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}
+
+const TWO_YEARS_SECONDS = 63_072_000;
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** Sets the headers that everything is served with. Pages replace the Content-Security-Policy by their own. */
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // Only where https is spoken, see below: over plain http browsers ignore it, and localhost must stay reachable.
+    strictTransportSecurity: false,
+    // The address of a page can hold the id of a scan, which other sites have no business to learn.
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+  const permissions = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+  const names = namesOf(config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policyText(NOTHING)).header('permissions-policy', permissions);
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}`);
+    }
+    if (names && !names(request.hostname)) return sendProblem(reply, new ApiProblem('request/host'));
+  });
+}
+
+/**
+ * Which names a server answers to that serves this machine only. A website could point a name of its own at this
+ * machine and then speak to the server as if it were the same site (DNS rebinding); it cannot choose these names.
+ *
+ * @returns undefined for a server that serves a network: there the names are the operator's matter.
+ */
+function namesOf({ host, publicUrl }: Config): ((name: string) => boolean) | undefined {
+  if (!isLoopback(host)) return undefined;
+  return (name) =>
+    name === publicUrl?.hostname ||
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    isLoopback(name.replace(/^\[|\]$/g, ''));
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || (isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback');
+}

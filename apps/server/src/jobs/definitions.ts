@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+
+/** What those who send a job need to know of it; the work itself is in the handler of the same name. */
+export interface JobDefinition<Payload extends object = object> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** Jobs of this kind that one process works on at the same time. */
+  readonly concurrency: (config: Config) => number;
+  /** Longest time that one may take before it is taken for lost. */
+  readonly timeLimitSeconds: number;
+  /** Tries after the first one when the handler throws or its process dies. */
+  readonly retries: number;
+}
+
+function defineJob<Payload extends object>(job: JobDefinition<Payload>): JobDefinition<Payload> {
+  return job;
+}
+
+const OfScan = z.object({ scanId: z.uuid() });
+
+/** Reads robots.txt and the sitemaps and admits the first pages of a scan. */
+export const openSiteJob = defineJob({
+  name: 'open-site',
+  payload: OfScan,
+  concurrency: () => 2,
+  timeLimitSeconds: 300,
+  retries: 5,
+});
+
+/** Examines one page. */
+export const visitPageJob = defineJob({
+  name: 'visit-page',
+  payload: OfScan.extend({ position: z.number().int().min(0) }),
+  concurrency: ({ concurrency }) => concurrency,
+  timeLimitSeconds: 600,
+  // More than MAX_ATTEMPTS of a page, which settles what becomes of it long before.
+  retries: 20,
+});
+
+/** Settles a scan when its last page is done, or when its time is up. */
+export const endScanJob = defineJob({
+  name: 'end-scan',
+  payload: OfScan.extend({ because: z.enum(['pages-done', 'time-is-up']) }),
+  concurrency: () => 1,
+  timeLimitSeconds: 900,
+  retries: 20,
+});
+
+/** Deletes what is past its time. */
+export const cleanUpJob = defineJob({
+  name: 'clean-up',
+  payload: z.object({}),
+  concurrency: () => 1,
+  timeLimitSeconds: 3600,
+  retries: 0,
+});
+
+export const JOBS: readonly JobDefinition[] = [openSiteJob, visitPageJob, endScanJob, cleanUpJob];

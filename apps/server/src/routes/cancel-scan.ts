@@ -1,0 +1,15 @@
+import { cancelScan as contract } from '@curbcut/contract';
+import { callerOf } from '../http/caller.ts';
+import { ApiProblem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { cancelScan } from '../scans/cancel-scan.ts';
+import type { Api } from './api.ts';
+
+export function cancelScanRoute({ app, services }: Api): void {
+  route(app, contract, async ({ params, request }) => {
+    const outcome = await cancelScan(await services(), callerOf(request).reader, params.scanId);
+    if (!outcome) throw new ApiProblem('scan/not-found');
+    if (outcome.alreadyOver) throw new ApiProblem('scan/already-over');
+    return { status: 200, body: { scan_id: params.scanId, status: outcome.status } };
+  });
+}

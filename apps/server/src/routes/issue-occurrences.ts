@@ -1,0 +1,37 @@
+import { issueOccurrences as contract } from '@curbcut/contract';
+import { countOccurrences, occurrencesOf } from '../db/queries/findings.ts';
+import { readIssue } from '../db/queries/issues.ts';
+import { readScan } from '../db/queries/scans.ts';
+import { callerOf } from '../http/caller.ts';
+import { pageOf, parseCursor, parsePosition } from '../http/paging.ts';
+import { ApiProblem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { toOccurrence } from '../scans/present.ts';
+import type { Api } from './api.ts';
+
+export function issueOccurrencesRoute({ app, services }: Api): void {
+  route(app, contract, async ({ params, query, request }) => {
+    const { db } = await services();
+    const { reader } = callerOf(request);
+    const { scanId, issueId } = params;
+    const scan = await readScan(db, reader, scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
+    if (!(await readIssue(db, reader, scanId, issueId))) throw new ApiProblem('scan/issue-not-found');
+    const page = parsePosition(query.page);
+    const [position, index] = parseCursor(query.cursor, 2);
+    const rows = await occurrencesOf(db, reader, scanId, issueId, {
+      page,
+      after: { position, index },
+      limit: query.limit + 1,
+    });
+    const { items, nextCursor } = pageOf(rows, query.limit, (row) => [row.position, row.index]);
+    return {
+      status: 200,
+      body: {
+        occurrences: items.map((row) => toOccurrence(scanId, scan.settings.variants, row)),
+        total: await countOccurrences(db, reader, scanId, issueId, page),
+        next_cursor: nextCursor,
+      },
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { previewScanResults as contract } from '@curbcut/contract';
+import { issuesMatching } from '../db/queries/issues.ts';
+import { newestOpenScanOf } from '../db/queries/scans.ts';
+import { callerOf } from '../http/caller.ts';
+import { ApiProblem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { toSeverityCounts, toSummary } from '../scans/present.ts';
+import { shownIssues } from '../scans/shown-issues.ts';
+import { readAddress } from '../scans/start-scan.ts';
+import type { Api } from './api.ts';
+
+const DAY_MS = 86_400_000;
+const ISSUES_SHOWN = 5;
+
+export function previewScanResultsRoute({ app, services }: Api): void {
+  route(app, contract, async ({ query, request }) => {
+    const { db } = await services();
+    const { reader } = callerOf(request);
+    const scan = await newestOpenScanOf(db, readAddress(query.url).url, new Date(Date.now() - DAY_MS));
+    if (!scan) throw new ApiProblem('scan/no-preview');
+    const worst = await issuesMatching(db, reader, scan.id, {}, { after: -1, limit: ISSUES_SHOWN });
+    const { scan_id, url, score, pages_scanned, total_issues, completed_at } = toSummary(scan);
+    return {
+      status: 200,
+      body: {
+        scan_id,
+        url,
+        score,
+        score_result: scan.scoreResult,
+        severity_counts: toSeverityCounts(scan),
+        needs_review_count: scan.needsReview,
+        pages_scanned,
+        total_issues,
+        completed_at,
+        issues: await shownIssues(db, reader, scan, worst),
+      },
+    };
+  });
+}

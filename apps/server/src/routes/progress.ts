@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { progress as contract, type Progress } from '@curbcut/contract';
+import { callerOf } from '../http/caller.ts';
+import { ApiProblem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { readProgress } from '../scans/read-progress.ts';
+import type { Api } from './api.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+
+export function progressRoute({ app, services }: Api): void {
+  route(app, contract, async ({ params, request, reply }) => {
+    const { db, progress } = await services();
+    const { reader } = callerOf(request);
+    const read = () => readProgress(db, reader, params.scanId);
+    const now = await read();
+    if (!now) throw new ApiProblem('scan/not-found');
+    if (!request.headers.accept?.includes(EVENT_STREAM)) return { status: 200, body: now };
+
+    if (!progress.hasRoom) throw new ApiProblem('server/busy', { retryAfterSeconds: 2 });
+    const gone = new AbortController();
+    request.raw.once('close', () => gone.abort());
+    reply.type(EVENT_STREAM).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+    return { status: 200, body: Readable.from(events(progress.follow(params.scanId, read, gone.signal))) };
+  });
+}
+
+/** Whole values, so a client that reconnects has missed nothing. What has not changed is a comment. */
+async function* events(values: AsyncIterable<Progress>): AsyncGenerator<string> {
+  let last = '';
+  for await (const value of values) {
+    const data = JSON.stringify(value);
+    yield data === last ? ': still there\n\n' : `event: progress\ndata: ${data}\n\n`;
+    last = data;
+  }
+}

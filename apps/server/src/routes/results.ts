@@ -1,0 +1,44 @@
+import { results as contract, type Results, type ResultsQuery } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { countIssues, type IssueFilter, issuesMatching, rulesWithIssues } from '../db/queries/issues.ts';
+import type { Reader } from '../db/queries/reader.ts';
+import { readScan } from '../db/queries/scans.ts';
+import { callerOf } from '../http/caller.ts';
+import { pageOf, parseCursor, parsePosition } from '../http/paging.ts';
+import { ApiProblem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { toCoverage, toSettings, toSeverityCounts, toSummary } from '../scans/present.ts';
+import { shownIssues } from '../scans/shown-issues.ts';
+import type { Api } from './api.ts';
+
+export function resultsRoute({ app, services }: Api): void {
+  route(app, contract, async ({ params, query, request }) => {
+    const { db } = await services();
+    const body = await readResults(db, callerOf(request).reader, params.scanId, query);
+    return { status: 200, body };
+  });
+}
+
+async function readResults(db: Db, reader: Reader, scanId: string, query: ResultsQuery): Promise<Results> {
+  const scan = await readScan(db, reader, scanId);
+  if (!scan) throw new ApiProblem('scan/not-found');
+  const { severity, rule, status, limit } = query;
+  const filter: IssueFilter = { severity, rule, status, page: parsePosition(query.page) };
+  const [after] = parseCursor(query.cursor, 1);
+  const found = await issuesMatching(db, reader, scanId, filter, { after, limit: limit + 1 });
+  const page = pageOf(found, limit, ({ rank }) => [rank]);
+  const rules = await rulesWithIssues(db, reader, scanId);
+  return {
+    ...toSummary(scan),
+    settings: toSettings(scan),
+    score_result: scan.scoreResult,
+    severity_counts: toSeverityCounts(scan),
+    needs_review_count: scan.needsReview,
+    occurrences_count: scan.failedFindings,
+    coverage: toCoverage(scan),
+    rules: rules.map(({ ruleId, title, issues }) => ({ rule_id: ruleId, rule_title: title, issues })),
+    issues: await shownIssues(db, reader, scan, page.items, filter.page),
+    matching: await countIssues(db, reader, scanId, filter),
+    next_cursor: page.nextCursor,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../db/database.ts';
+import { admitPages, countUnfinished, takePagesToSend } from '../db/queries/pages.ts';
+import { type ScanRow, updateScan } from '../db/queries/scans.ts';
+import { endScanJob, visitPageJob } from '../jobs/definitions.ts';
+import type { Services } from '../services.ts';
+
+/** Longer addresses are traps or data, and do not fit into the index that keeps a page from being admitted twice. */
+const LONGEST_ADDRESS = 2048;
+
+/**
+ * After something was finished: admits the pages that the plan lets in, sends jobs for the next ones, and the last job
+ * when none are left. The transaction has locked the scan.
+ *
+ * A scan has only so many jobs in the queue at a time, and each page that ends puts the next job behind those of all
+ * other scans: so scans take turns, and a large one keeps no small one waiting.
+ */
+export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Promise<void> {
+  const { config, plans, progress, queue } = services;
+  const caughtUp = await plans.catchUp(tx, scan.id);
+  if (!caughtUp) return;
+  const { plan, admitted } = caughtUp;
+  const fresh = await admitPages(
+    tx,
+    scan.id,
+    admitted.filter((url) => url.length <= LONGEST_ADDRESS),
+    scan.pagesFound,
+  );
+  const pagesFound = scan.pagesFound + fresh;
+  const pagesDone = scan.pagesTested + scan.pagesNotTested;
+
+  const positions = await takePagesToSend(tx, scan.id, 2 * config.concurrency);
+  const nextVisitAt = await sendVisits(services, tx, scan, positions, plan.crawlDelayMs);
+  if (positions.length === 0 && (await countUnfinished(tx, scan.id)) === 0) {
+    await queue.send(tx, endScanJob, [{ scanId: scan.id, because: 'pages-done' }]);
+  }
+  await updateScan(tx, scan.id, {
+    pagesFound,
+    pagesBeyondLimit: plan.beyondLimit,
+    nextVisitAt,
+    percent: Math.max(scan.percent, pagesFound === 0 ? 0 : Math.min(99, (100 * pagesDone) / pagesFound)),
+  });
+  await progress.announce(tx, scan.id);
+}
+
+/** Sends jobs for pages, spaced by the delay that the site asks for; answers when it may be visited after them. */
+async function sendVisits(
+  { queue }: Services,
+  tx: Db,
+  scan: ScanRow,
+  positions: readonly number[],
+  delayMs: number,
+): Promise<Date | null> {
+  const jobs = positions.map((position) => ({ scanId: scan.id, position }));
+  const pausedUntil =
+    scan.nextVisitAt && scan.nextVisitAt.getTime() > Date.now() ? scan.nextVisitAt : undefined;
+  if (delayMs === 0) {
+    if (jobs.length > 0) await queue.send(tx, visitPageJob, jobs, pausedUntil);
+    return scan.nextVisitAt;
+  }
+  let at = pausedUntil?.getTime() ?? Date.now();
+  for (const job of jobs) {
+    await queue.send(tx, visitPageJob, [job], new Date(at));
+    at += delayMs;
+  }
+  return new Date(at);
+}

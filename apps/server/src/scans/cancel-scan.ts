@@ -1,0 +1,24 @@
+import type { ScanStatus } from '@curbcut/contract';
+import type { Reader } from '../db/queries/reader.ts';
+import { readScan } from '../db/queries/scans.ts';
+import type { Services } from '../services.ts';
+import { isOver } from './progress-feed.ts';
+import { letGo, settleScan } from './settle-scan.ts';
+
+/**
+ * Stops a scan; what was tested so far is settled and stays readable.
+ *
+ * @returns its status, whether it had ended before, or undefined when the reader may not see such a scan.
+ */
+export async function cancelScan(
+  services: Services,
+  reader: Reader,
+  scanId: string,
+): Promise<{ status: ScanStatus; alreadyOver: boolean } | undefined> {
+  const scan = await readScan(services.db, reader, scanId);
+  if (!scan) return undefined;
+  if (isOver(scan.status)) return { status: scan.status, alreadyOver: true };
+  const status = await services.db.transaction((tx) => settleScan(services, tx, scanId, 'cancelled'));
+  await letGo(services, scanId);
+  return status && { status, alreadyOver: status !== 'cancelled' };
+}

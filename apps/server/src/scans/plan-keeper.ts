@@ -1,0 +1,72 @@
+import { planSite, type SitePlan, type SitePlanOptions } from '@curbcut/engine';
+import type { Db } from '../db/database.ts';
+import { pagesFinishedAfter } from '../db/queries/pages.ts';
+import { keptPlan, type ScanRow } from '../db/queries/scans.ts';
+
+/** A plan, and the page up to which it has heard of what was finished. */
+interface Kept {
+  readonly plan: SitePlan;
+  upTo: number;
+}
+
+/** More scans than this at once is unusual; a plan that was let go of is built again from the database. */
+const PLANS_KEPT = 100;
+
+/**
+ * Knows the plan of each running scan.
+ *
+ * The database holds what the site said about itself before the first page, and what each finished page links to. A
+ * plan is built by telling it of the pages in the order in which they were finished, so that it goes the same way as
+ * it went the first time: after a restart, in another process, or here, where only the pages finished since are new.
+ */
+export class PlanKeeper {
+  readonly #kept = new Map<string, Kept>();
+
+  /**
+   * The plan, knowing of all pages that are finished as this transaction sees it, and the addresses that it lets in
+   * since it was asked last. Call it with the scan locked, and {@link forget} when the transaction fails.
+   *
+   * @returns undefined when the scan has no plan: it has not begun, or has ended.
+   */
+  async catchUp(
+    tx: Db,
+    scanId: string,
+  ): Promise<{ plan: SitePlan; admitted: readonly string[] } | undefined> {
+    const kept = this.#kept.get(scanId) ?? (await this.#restore(tx, scanId));
+    if (!kept) return undefined;
+    const admitted = kept.plan.take();
+    for (const { url, finalUrl, links, finishedOrder } of await pagesFinishedAfter(tx, scanId, kept.upTo)) {
+      kept.plan.done(url, { finalUrl, links });
+      admitted.push(...kept.plan.take());
+      kept.upTo = finishedOrder ?? kept.upTo;
+    }
+    return { plan: kept.plan, admitted };
+  }
+
+  /** Whether the site's robots.txt lets us visit an address of the plan. */
+  async allows(db: Db, scanId: string, url: string): Promise<boolean> {
+    const kept = this.#kept.get(scanId) ?? (await this.#restore(db, scanId));
+    return kept?.plan.allows(url) ?? true;
+  }
+
+  /** Lets go of a plan; the next {@link catchUp} builds it again. */
+  forget(scanId: string): void {
+    this.#kept.delete(scanId);
+  }
+
+  async #restore(db: Db, scanId: string): Promise<Kept | undefined> {
+    const stored = await keptPlan(db, scanId);
+    if (!stored) return undefined;
+    const kept: Kept = { plan: planSite(planOptions(stored), stored.rules), upTo: 0 };
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= PLANS_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(scanId, kept);
+    return kept;
+  }
+}
+
+/** What of a scan decides which pages it visits. */
+export function planOptions({ url, settings }: Pick<ScanRow, 'url' | 'settings'>): SitePlanOptions {
+  const { max_pages, include, exclude, respect_robots } = settings;
+  return { start: url, maxPages: max_pages, include, exclude, respectRobots: respect_robots };
+}

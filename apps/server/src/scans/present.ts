@@ -1,0 +1,130 @@
+import {
+  type Coverage,
+  type Issue,
+  type Occurrence,
+  type Picture,
+  pagePicture,
+  type ScannedPage,
+  type ScanSettings,
+  type ScanSummary,
+  type SeverityCounts,
+  type Variant,
+} from '@curbcut/contract';
+import type { OccurrenceRow } from '../db/queries/findings.ts';
+import type { IssueRow } from '../db/queries/issues.ts';
+import type { ShownPage } from '../db/queries/pages.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import type { StoredPicture } from '../db/schema.ts';
+import { NEEDS_PERSON } from './needs-person.ts';
+
+/** Rows of the database as the contract shows them. */
+
+export function toSummary(scan: ScanRow): ScanSummary {
+  const score = scan.scoreResult?.score ?? null;
+  const pages = scan.pagesTested;
+  const { critical, serious, moderate, minor } = scan;
+  const issues = critical + serious + moderate + minor;
+  return {
+    id: scan.id,
+    scan_id: scan.id,
+    url: scan.url,
+    website_url: scan.url,
+    status: scan.status,
+    created_at: scan.createdAt.toISOString(),
+    started_at: scan.startedAt?.toISOString() ?? null,
+    completed_at: scan.completedAt?.toISOString() ?? null,
+    score,
+    overall_score: score,
+    pages_scanned: pages,
+    pages_processed: pages,
+    elements_scanned: scan.elements,
+    elements_processed: scan.elements,
+    total_issues: issues,
+    issues_found: issues,
+    error: scan.error,
+    code: scan.code,
+  };
+}
+
+export function toSettings({ settings }: ScanRow): ScanSettings {
+  const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
+  return { url, max_pages, include, exclude, variants, wait_for, second_opinion };
+}
+
+export function toSeverityCounts({ critical, serious, moderate, minor }: ScanRow): SeverityCounts {
+  return { critical, serious, moderate, minor };
+}
+
+export function toCoverage(scan: ScanRow): Coverage {
+  return {
+    pages_tested: scan.pagesTested,
+    pages_not_tested: scan.pagesNotTested,
+    pages_beyond_limit: scan.pagesBeyondLimit,
+    rules_run: scan.rulesRun,
+    needs_person: [...NEEDS_PERSON],
+  };
+}
+
+export function toPicture(scanId: string, position: number, picture: StoredPicture): Picture {
+  const { width, height, scale, pageHeight } = picture;
+  return { url: pictureUrl(scanId, position), width, height, scale, page_height: pageHeight };
+}
+
+function pictureUrl(scanId: string, position: number): string {
+  return pagePicture.path.replace('{scanId}', scanId).replace('{pageId}', String(position));
+}
+
+export function toScannedPage(scanId: string, page: ShownPage): ScannedPage {
+  return {
+    id: String(page.position),
+    url: page.url,
+    final_url: page.finalUrl,
+    title: page.title,
+    status: toPageStatus(page.state),
+    not_tested: page.notTested,
+    unexamined: page.unexamined,
+    importance: page.importance,
+    elements: page.elements,
+    score: page.score,
+    failed: page.failed,
+    needs_review: page.needsReview,
+    picture: page.picture && toPicture(scanId, page.position, page.picture),
+  };
+}
+
+/** Whether a page has a job already is the queue's matter. */
+export function toPageStatus(state: ShownPage['state']): ScannedPage['status'] {
+  return state === 'queued' ? 'waiting' : state;
+}
+
+export function toOccurrence(
+  scanId: string,
+  variants: readonly Variant[],
+  { position, index, finding, page }: OccurrenceRow,
+): Occurrence {
+  const { selector, snippet, message, facts, name, role, box, engines } = finding;
+  return {
+    id: `${position}.${index}`,
+    page_id: String(position),
+    page_url: page.url,
+    selector,
+    snippet,
+    message,
+    facts,
+    name,
+    role,
+    box,
+    engines,
+    variants: finding.variants.flatMap((variant) => variants[variant] ?? []),
+    picture_url: page.picture && pictureUrl(scanId, position),
+  };
+}
+
+export function toIssue(scan: ScanRow, { fingerprint, issue }: IssueRow, sample: OccurrenceRow): Issue {
+  return {
+    ...issue,
+    id: fingerprint,
+    fingerprint,
+    sample: toOccurrence(scan.id, scan.settings.variants, sample),
+  };
+}

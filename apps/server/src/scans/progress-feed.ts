@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Progress, ScanStatus } from '@curbcut/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+
+const CHANNEL = 'curbcut_scans';
+/** A follower hears at least this often, so that proxies keep the connection and a lost message does little harm. */
+const HEARTBEAT_MS = 15_000;
+/** Changes that come faster are told as one. */
+const SPACING_MS = 250;
+/** Open streams hold a connection each; further ones are asked to poll. */
+const FOLLOWERS_AT_ONCE = 500;
+
+/** Whether nothing more will happen to a scan with this status. */
+export function isOver(status: ScanStatus): boolean {
+  return status === 'completed' || status === 'failed' || status === 'cancelled';
+}
+
+/** Tells those who follow a scan of its progress, whichever process makes it. */
+export class ProgressFeed {
+  readonly #wakers = new Map<string, Set<() => void>>();
+  readonly #end = new AbortController();
+  #followers = 0;
+
+  /** Starts to hear of changes. */
+  async connect(queue: Queue): Promise<void> {
+    await queue.listen(
+      CHANNEL,
+      (scanId) => this.#wake(scanId),
+      () => {
+        for (const scanId of this.#wakers.keys()) this.#wake(scanId);
+      },
+    );
+  }
+
+  /** Tells every process, when the transaction commits, that a scan has changed. */
+  async announce(tx: Db, scanId: string): Promise<void> {
+    await tx.execute(sql`select pg_notify(${CHANNEL}, ${scanId})`);
+  }
+
+  /** Whether another follower may be taken on. */
+  get hasRoom(): boolean {
+    return this.#followers < FOLLOWERS_AT_ONCE;
+  }
+
+  /**
+   * The progress of a scan now, again after each change, and at the latest after {@link HEARTBEAT_MS}; ends after the
+   * last status, when the scan cannot be read any more, and when the signal is aborted.
+   */
+  async *follow(
+    scanId: string,
+    read: () => Promise<Progress | undefined>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Progress> {
+    const over = AbortSignal.any([signal, this.#end.signal]);
+    let changed = false;
+    let resume: (() => void) | undefined;
+    const wake = () => {
+      changed = true;
+      resume?.();
+    };
+    const wakers = this.#wakers.get(scanId) ?? new Set();
+    this.#wakers.set(scanId, wakers.add(wake));
+    over.addEventListener('abort', wake);
+    this.#followers += 1;
+    try {
+      while (!over.aborted) {
+        changed = false;
+        const progress = await read();
+        if (!progress) return;
+        yield progress;
+        if (isOver(progress.status)) return;
+        await pause(SPACING_MS, undefined, { signal: over });
+        if (changed) continue;
+        const heartbeat = setTimeout(wake, HEARTBEAT_MS);
+        await new Promise<void>((resolve) => {
+          resume = resolve;
+        });
+        clearTimeout(heartbeat);
+      }
+    } catch (error) {
+      if (!over.aborted) throw error;
+    } finally {
+      this.#followers -= 1;
+      over.removeEventListener('abort', wake);
+      wakers.delete(wake);
+      if (wakers.size === 0) this.#wakers.delete(scanId);
+    }
+  }
+
+  /** Ends all streams. */
+  close(): void {
+    this.#end.abort();
+  }
+
+  #wake(scanId: string): void {
+    for (const wake of this.#wakers.get(scanId) ?? []) wake();
+  }
+}

@@ -1,0 +1,144 @@
+import type { NotTested, ScanStatus } from '@curbcut/contract';
+import { pageImportances } from '@curbcut/engine';
+import { calculateScore, siteScore } from '@curbcut/scoring';
+import type { Db } from '../db/database.ts';
+import { causesOf } from '../db/queries/findings.ts';
+import { insertIssues } from '../db/queries/issues.ts';
+import { giveUpUnfinished, pagesToSettle, settlePages } from '../db/queries/pages.ts';
+import { dropWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
+import type { Services } from '../services.ts';
+import { rankedIssues } from './ranked-issues.ts';
+
+/** Why a scan ends. */
+export type Ending = 'pages-done' | 'time-is-up' | 'cancelled';
+
+const UNVISITED: Readonly<Record<Ending, NotTested>> = {
+  'pages-done': {
+    code: 'scan/not-visited',
+    reason: 'The scan ended before this page was visited.',
+    advice: 'Scan again to test it.',
+  },
+  'time-is-up': {
+    code: 'scan/time-is-up',
+    reason: 'The scan had used up its time before this page was visited.',
+    advice: 'Scan fewer pages at once, or start Curbcut with a larger SCAN_TIME_LIMIT_MINUTES.',
+  },
+  cancelled: {
+    code: 'scan/cancelled',
+    reason: 'The scan was stopped before this page was visited.',
+    advice: 'Scan again to test it.',
+  },
+};
+
+/**
+ * Ends a scan once: joins its findings into issues, scores it and settles its status. A second call changes nothing.
+ *
+ * @returns the status it has now, or undefined when there is no such scan.
+ */
+export async function settleScan(
+  services: Services,
+  tx: Db,
+  scanId: string,
+  ending: Ending,
+): Promise<ScanStatus | undefined> {
+  const scan = await lockScan(tx, scanId);
+  if (scan?.status !== 'queued' && scan?.status !== 'running') return scan?.status;
+
+  const caughtUp = await services.plans.catchUp(tx, scanId);
+  const done = scan.pagesTested + scan.pagesNotTested;
+  const givenUp = await giveUpUnfinished(tx, scanId, done, UNVISITED[ending]);
+  const pages = await pagesToSettle(tx, scanId);
+  const tested = pages.filter(({ state }) => state === 'tested');
+  const importances = pageImportances(
+    tested.map(({ url, position, links, forms }) => ({
+      url,
+      isStart: position === 0,
+      clicks: caughtUp?.plan.clicks(url) ?? null,
+      links,
+      forms,
+    })),
+  );
+  const importanceOf = (url: string) => importances.get(url) ?? 'medium';
+  await settlePages(
+    tx,
+    scanId,
+    pages.map(({ position, url }) => ({ position, importance: importanceOf(url) })),
+  );
+
+  const issues = rankedIssues(await causesOf(tx, scanId));
+  await insertIssues(tx, scanId, issues);
+  const originalScore = siteScore(tested.map(({ url, score }) => ({ score, importance: importanceOf(url) })));
+  const scoreResult =
+    tested.length === 0
+      ? null
+      : calculateScore(
+          {
+            original_score: originalScore,
+            issues: issues.map(({ issue }) => issue),
+            pages_scanned: tested.length,
+            elements_scanned: Math.max(1, scan.elements),
+          },
+          {
+            calculatedAt: new Date().toISOString(),
+            onFallback: (cause) => services.log.error({ err: cause, scanId }, 'only the basic score was had'),
+          },
+        );
+  const counted = (severity: string) =>
+    issues.filter(({ issue }) => issue.outcome === 'failed' && issue.severity === severity).length;
+  const status = ending === 'cancelled' ? 'cancelled' : tested.length > 0 ? 'completed' : 'failed';
+  await finish(services, tx, scanId, {
+    status,
+    ...(status === 'failed' && reasonOfFailure(pages[0]?.notTested)),
+    pagesNotTested: scan.pagesNotTested + givenUp,
+    rulesRun: new Set(tested.flatMap(({ tallies }) => tallies.map(({ ruleId }) => ruleId))).size,
+    originalScore,
+    scoreResult,
+    critical: counted('critical'),
+    serious: counted('serious'),
+    moderate: counted('moderate'),
+    minor: counted('minor'),
+    needsReview: issues.filter(({ issue }) => issue.outcome === 'cantTell').length,
+  });
+  return status;
+}
+
+/** Ends a scan that cannot begin. */
+export async function failScan(
+  services: Services,
+  tx: Db,
+  scanId: string,
+  failure: { code: string; error: string },
+): Promise<void> {
+  const scan = await lockScan(tx, scanId);
+  if (scan?.status === 'queued') await finish(services, tx, scanId, { status: 'failed', ...failure });
+}
+
+/** What to do after the transaction that ended a scan: lets go of what this process holds for it. */
+export async function letGo({ plans, visits, openedScanner }: Services, scanId: string): Promise<void> {
+  plans.forget(scanId);
+  visits.breakOff(scanId);
+  await openedScanner()?.forget(scanId);
+}
+
+async function finish(
+  { progress }: Services,
+  tx: Db,
+  scanId: string,
+  change: Partial<ScanRow>,
+): Promise<void> {
+  await dropWorkingData(tx, scanId);
+  await updateScan(tx, scanId, { ...change, completedAt: new Date(), percent: 100, nextVisitAt: null });
+  await progress.announce(tx, scanId);
+}
+
+/** Nothing was tested: what kept the start page from being tested is what the person needs to know. */
+function reasonOfFailure(notTested: NotTested | null | undefined): { code: string; error: string } {
+  if (!notTested) {
+    return {
+      code: 'scan/nothing-to-visit',
+      error:
+        'No page of this site may be visited. Check the address, the patterns, and the site’s robots.txt.',
+    };
+  }
+  return { code: notTested.code, error: `${notTested.reason} ${notTested.advice}` };
+}

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** Keeps what must not be readable in the database. */
+export interface Vault {
+  /** Encrypts a text for one place; it opens for the same place only. */
+  seal(text: string, place: string): string;
+  /** @throws Error when the text was sealed with another key, for another place, or was changed. */
+  open(sealed: string, place: string): string;
+  /** A stable name for a text that cannot be turned back without the key. */
+  pseudonym(text: string): string;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The vault with the key from the configuration, or with one that is made once and kept in the data folder. */
+export async function openVault({
+  secretKey,
+  dataDir,
+}: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Vault> {
+  return vaultOf(secretKey ?? (await keptKey(dataDir)));
+}
+
+async function keptKey(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret.key');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    const fresh = randomBytes(32).toString('base64url');
+    await writeFile(file, fresh, { mode: 0o600, flag: 'wx' });
+    return fresh;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return await readFile(file, 'utf8');
+  }
+}
+
+/** AES-256-GCM for what is read again, HMAC-SHA-256 for what is only compared, each with a key of its own. */
+export function vaultOf(secret: string): Vault {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'curbcut', purpose, 32));
+  const sealing = derive('seal');
+  const naming = derive('pseudonym');
+  return {
+    seal(text, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
+      return (
+        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
+    },
+    pseudonym: (text) => createHmac('sha256', naming).update(text).digest('base64url'),
+  };
+}

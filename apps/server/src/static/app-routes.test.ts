@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { appRoutes } from './app-routes.ts';
+
+const manifest = `window.__reactRouterManifest=${JSON.stringify({
+  entry: { module: '/assets/entry.js' },
+  routes: {
+    root: { id: 'root', path: '' },
+    home: { id: 'home', parentId: 'root', index: true },
+    layout: { id: 'layout', parentId: 'root' },
+    scan: { id: 'scan', parentId: 'layout', path: 'scan' },
+    results: { id: 'results', parentId: 'layout', path: 'scan-results/:scanId?' },
+    area: { id: 'area', parentId: 'root', path: 'scans' },
+    detail: { id: 'detail', parentId: 'area', path: ':id' },
+    unknown: { id: 'unknown', parentId: 'root', path: '*' },
+  },
+})};`;
+
+test.each(['/', '/scan', '/scan-results', '/scan-results/3c2d', '/scans', '/scans/7'])(
+  '%s has a page',
+  (path) => {
+    expect(appRoutes(manifest)(path)).toBe(true);
+  },
+);
+
+test.each(['/wp-login.php', '/scan/more', '/scan-results/a/b', '/scans/7/edit'])('%s has none', (path) => {
+  expect(appRoutes(manifest)(path)).toBe(false);
+});
+
+test('a build of another make is an error, not an application without pages', () => {
+  expect(() => appRoutes('window.other=1;')).toThrow();
+});

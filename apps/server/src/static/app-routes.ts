@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** What of React Router's manifest tells which addresses the application has pages for. */
+const Manifest = z.object({
+  routes: z.record(
+    z.string(),
+    z.object({ parentId: z.string().optional(), path: z.string().optional(), index: z.boolean().optional() }),
+  ),
+});
+type Routes = z.output<typeof Manifest>['routes'];
+
+/**
+ * The addresses that the built application has pages for, read from its own manifest, so that they are said once.
+ * Its catch-all is left out: an address that only the catch-all takes is unknown.
+ *
+ * @param script The text of `assets/manifest-*.js`.
+ * @throws Error when the build is of another make.
+ */
+export function appRoutes(script: string): (path: string) => boolean {
+  const json = script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1);
+  const { routes } = Manifest.parse(JSON.parse(json));
+  const patterns = Object.entries(routes)
+    .filter(([, route]) => route.index === true || (route.path !== undefined && route.path !== ''))
+    .map(([id]) => pathOf(routes, id))
+    .filter((path) => !path.includes('*'))
+    .map((pathname) => new URLPattern({ pathname }));
+  return (path) => patterns.some((pattern) => pattern.test({ pathname: path }));
+}
+
+function pathOf(routes: Routes, id: string): string {
+  const parts: string[] = [];
+  for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) {
+    const part = routes[at]?.path;
+    if (part) parts.unshift(part.replace(/^\/|\/$/g, ''));
+  }
+  return `/${parts.join('/')}`;
+}

@@ -1,0 +1,303 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { attributeAnonymousScans, endpoints, healthCheck, startScan, userScans } from '@curbcut/contract';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answered } from './kit/call.ts';
+import { startTestServer, type TestServer, temporaryFolder } from './kit/server.ts';
+
+let server: TestServer;
+let webDir: string;
+
+const manifest = {
+  routes: {
+    root: { path: '' },
+    home: { parentId: 'root', index: true },
+    scan: { parentId: 'root', path: 'scan' },
+    results: { parentId: 'root', path: 'scan-results/:scanId?' },
+    unknown: { parentId: 'root', path: '*' },
+  },
+};
+
+beforeAll(async () => {
+  webDir = await temporaryFolder();
+  const files = {
+    'web/index.html': '<!doctype html><title>Home</title><script>go()</script>',
+    'web/scan/index.html': '<!doctype html><title>Scan</title>',
+    'web/__spa-fallback.html': '<!doctype html><title>Shell</title>',
+    'web/assets/manifest-1a2b.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+    'web/assets/root-1a2b.js': 'export default 1;',
+    'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'demo/index.html': '<!doctype html><title>Shop</title>',
+    'demo/map.html': '<!doctype html><title>Map</title>',
+    'demo/.secret': 'not for anyone',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(webDir, name, '..'), { recursive: true });
+    await writeFile(join(webDir, name), text);
+  }
+  server = await startTestServer({
+    config: {
+      webDir: join(webDir, 'web'),
+      demoSiteDir: join(webDir, 'demo'),
+      allowPrivateTargets: { kind: 'none' },
+    },
+  });
+});
+afterAll(() => server?.close());
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`${server.address}${path}`, { redirect: 'manual', ...init });
+
+const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  get(startScan.path, { method: 'POST', body, headers });
+
+/** A request whose target and headers reach the server as they are written here. */
+function raw(path: string, headers: Record<string, string>): Promise<{ status: number; location?: string }> {
+  const { hostname, port } = new URL(server.address);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers }, (response) => {
+      response.resume();
+      const { location } = response.headers;
+      resolve({ status: response.statusCode ?? 0, ...(location !== undefined && { location }) });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('errors of the API', () => {
+  test.each([
+    ['an unknown endpoint', () => get('/api/scanner/nothing/'), 404, 'request/no-endpoint'],
+    [
+      'an unknown endpoint asked with POST',
+      () => get('/api/x', { method: 'POST' }),
+      404,
+      'request/no-endpoint',
+    ],
+    ['another method', () => get(startScan.path, { method: 'DELETE' }), 405, 'request/method'],
+    ['what is not JSON', () => post('{"url": '), 400, 'request/not-json'],
+    ['an empty body', () => post(''), 400, 'request/not-json'],
+    ['a body that is no object', () => post('[]'), 400, 'request/invalid'],
+    ['another media type', () => post('url=x', { 'content-type': 'text/plain' }), 415, 'request/media-type'],
+    [
+      'a form',
+      () => post('url=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'request/media-type',
+    ],
+    ['too much', () => post(`{"url":"${'a'.repeat(300_000)}"}`), 413, 'request/too-large'],
+    ['a prototype', () => post('{"__proto__":{"url":"example.com"}}'), 400, 'request/not-json'],
+  ])('%s is answered with a sentence and a code', async (_, ask, status, code) => {
+    const reply = await ask();
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toContain('application/json');
+    expect(await reply.json()).toEqual({ error: expect.stringMatching(/\.$/), code });
+  });
+
+  test('another method is told which ones there are', async () => {
+    const reply = await get(startScan.path, { method: 'PUT' });
+    expect(reply.headers.get('allow')).toBe('POST');
+  });
+
+  test('wrong fields are named, each with its own sentence', async () => {
+    const body = { url: '', max_pages: 0, color_schemes: ['sepia'] };
+    const problem = await answered(server.call(startScan, { body: body as never }), 400);
+    expect(problem.code).toBe('request/invalid');
+    expect(problem.details?.url).toEqual(['Please enter a website address']);
+    expect(Object.keys(problem.details ?? {})).toEqual(['url', 'max_pages', 'color_schemes.0']);
+  });
+
+  test('one wrong field is the error itself', async () => {
+    expect(await answered(server.call(startScan, { body: {} as never }), 400)).toEqual({
+      error: 'Please enter a website address',
+      code: 'request/invalid',
+      details: { url: ['Please enter a website address'] },
+    });
+  });
+
+  test.each([
+    ['mailto:a@example.com', 400, 'scan/address'],
+    ['file:///etc/passwd', 400, 'scan/address'],
+    ['just words', 400, 'scan/address'],
+    ['http://127.0.0.1:8080/', 403, 'scan/refused-address'],
+    ['http://2130706433/', 403, 'scan/refused-address'],
+    ['http://[::ffff:169.254.169.254]/latest/meta-data/', 403, 'scan/refused-address'],
+    ['http://localhost:22/', 403, 'scan/refused-address'],
+  ])('the address %s is refused before anything is queued', async (url, status, code) => {
+    const problem = await server.call(startScan, { body: { url } });
+    expect(problem).toMatchObject({ status, body: { code, details: { url: [expect.any(String)] } } });
+  });
+
+  test('what needs an account is answered with 401', async () => {
+    await answered(server.call(userScans), 401);
+    await answered(server.call(attributeAnonymousScans, { body: { scan_ids: [] } }), 401);
+  });
+});
+
+describe('hostile input', () => {
+  test.each([
+    'https://example.com/<script>alert(1)</script>',
+    "https://example.com/'; drop table scans; --",
+    'https://example.com/\r\nset-cookie: a=b',
+    'https://example.com/\0',
+    `https://example.com/${'a'.repeat(2020)}`,
+  ])('as an address does no harm: %j', async (url) => {
+    const reply = await server.call(startScan, { body: { url } });
+    expect([202, 400]).toContain(reply.status);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('in other fields is stored or refused, never a fault of ours', async () => {
+    const body = {
+      url: 'https://example.com/',
+      include: ['/*a*a*a*a*a*a*a*a*b', '/\'"<>/**'],
+      wait_for: "#a\0'; drop table scans; --<script>",
+    };
+    await answered(server.call(startScan, { body }), 202);
+    await answered(server.call(startScan, { body: { url: 'https://example.com/', include: ['\0'] } }), 202);
+  });
+
+  test('as a path never leads to another site, nor out of the folder', async () => {
+    for (const path of [
+      '//evil.example/',
+      '/\\evil.example',
+      '//evil.example/scan/',
+      '/%2f%2fevil.example',
+    ]) {
+      const reply = await raw(path, {});
+      expect(reply.location ?? '/').toBe('/');
+    }
+    for (const path of [
+      '/../config.ts',
+      '/assets/..%2f..%2fpackage.json',
+      '/demo-site/..%2fweb/index.html',
+      '/%zz',
+    ]) {
+      const reply = await raw(path, {});
+      expect([302, 400, 403, 404]).toContain(reply.status);
+    }
+    expect((await get('/demo-site/.secret')).status).toBe(404);
+  });
+
+  test('as a host name is turned away, since a website can point its name at this machine', async () => {
+    expect((await raw('/api/scanner/scan-limits/', { host: 'evil.example' })).status).toBe(421);
+    for (const host of ['localhost:1', '127.0.0.1', '[::1]:3000', 'curbcut.localhost']) {
+      expect((await raw('/api/scanner/scan-limits/', { host })).status).toBe(200);
+    }
+  });
+});
+
+describe('headers', () => {
+  test.each([
+    '/',
+    '/assets/root-1a2b.js',
+    '/demo-site/',
+    '/api/scanner/scan-limits/',
+    '/api/docs',
+    '/api/nothing',
+  ])('%s is served with the headers that protect it', async (path) => {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toMatch(/frame-ancestors '(none|self)'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    if (path !== '/demo-site/') expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('a page of ours names its scripts by their hashes and can be framed by nobody', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'/);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('the demo site may frame itself, and nobody else may', async () => {
+    const { headers } = await get('/demo-site/map.html');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+});
+
+describe('the web application', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/?url=example.com', 'Home'],
+    ['/scan', 'Scan'],
+    ['/scan?url=a%2Fb', 'Scan'],
+    ['/scan/', 'Scan'],
+    ['/scan-results', 'Shell'],
+    ['/scan-results/3c2d1e0f-0000-4000-8000-000000000001', 'Shell'],
+    ['/demo-site/', 'Shop'],
+  ])('%s shows %s, asked for anew each time', async (path, title) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain(`<title>${title}</title>`);
+    expect(reply.headers.get('cache-control')).toContain('max-age=0');
+    expect(reply.headers.get('content-type')).toContain('text/html');
+  });
+
+  test.each(['/wp-admin', '/resources/help-center', '/index.html', '/__spa-fallback.html', '/scan/x/y'])(
+    '%s goes to the start page',
+    async (path) => {
+      const reply = await get(path);
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
+    },
+  );
+
+  test('files with a hash in their name are kept for ever, others are asked for anew', async () => {
+    expect((await get('/assets/root-1a2b.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toContain('max-age=0');
+    expect((await get('/robots.txt')).status).toBe(200);
+  });
+
+  test('that was not built says how to build it', async () => {
+    const bare = await startTestServer();
+    const reply = await fetch(bare.address);
+    expect(reply.status).toBe(503);
+    expect(await reply.text()).toContain('npm start');
+    await bare.close();
+  });
+});
+
+describe('the description of the API', () => {
+  test('tells of every endpoint with every status', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object }>>;
+      components: { schemas: object };
+    };
+    expect(document.openapi).toBe('3.1.0');
+    for (const { path, method, replies } of endpoints) {
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      expect(Object.keys(operation?.responses ?? {})).toEqual([...Object.keys(replies), 'default']);
+    }
+    const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+    for (const [, name] of refs) expect(document.components.schemas).toHaveProperty(name ?? '');
+  });
+
+  test('is there as a page for people', async () => {
+    const page = await (await get('/api/docs')).text();
+    for (const { path } of endpoints) expect(page).toContain(path);
+    expect(page).toContain('<html lang="en">');
+    expect(page).not.toContain('<script');
+  });
+});
+
+test('the health check tries database, queue and browser', async () => {
+  const health = await answered(server.call(healthCheck), 200);
+  expect(health.status).toBe('ok');
+  expect(Object.entries(health.checks).map(([name, { ok }]) => [name, ok])).toEqual([
+    ['database', true],
+    ['queue', true],
+    ['browser', true],
+  ]);
+});

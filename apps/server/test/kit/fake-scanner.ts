@@ -1,0 +1,111 @@
+import { startGuard } from '@curbcut/capture';
+import type { Finding } from '@curbcut/contract';
+import type { PageResult, Scanner, ScannerOptions, SiteSettings } from '@curbcut/engine';
+
+export interface FakeScanner {
+  readonly open: (options: ScannerOptions) => Promise<Scanner>;
+  /** The settings that each visit was made with. */
+  readonly settings: SiteSettings[];
+  /** Keys that were let go of. */
+  readonly forgotten: string[];
+}
+
+/** A scanner without a browser: the guard is the real one, pages are read over HTTP and judged by two patterns. */
+export function fakeScanner({
+  beforeVisit,
+}: {
+  beforeVisit?: (url: string, signal: AbortSignal) => Promise<void>;
+} = {}): FakeScanner {
+  const settings: SiteSettings[] = [];
+  const forgotten: string[] = [];
+  const open = async ({ allowPrivate, own, concurrency }: ScannerOptions): Promise<Scanner> => {
+    const guard = await startGuard({ allowPrivate, ...(own && { own }) });
+    return {
+      guard,
+      browser: { source: 'none', version: 'Fake 1.0', sandboxed: true },
+      concurrency,
+      async scanPage(url, site, signal = new AbortController().signal) {
+        settings.push(site);
+        await beforeVisit?.(url, signal);
+        signal.throwIfAborted();
+        const { status, body } = await guard.fetch(url, { signal });
+        return resultOf(url, status, new TextDecoder().decode(body));
+      },
+      forget: async (key) => {
+        forgotten.push(key);
+      },
+      check: async () => undefined,
+      close: () => guard.close(),
+    };
+  };
+  return { open, settings, forgotten };
+}
+
+function resultOf(url: string, status: number, html: string): PageResult {
+  if (status !== 200) return untested(url, status);
+  const found = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? match[0]);
+  const images = found(/<img [^>]*>/g);
+  const inputs = found(/<input [^>]*>/g);
+  return {
+    status: 'tested',
+    page: {
+      url,
+      finalUrl: url,
+      title: found(/<title>(.*?)<\/title>/g)[0] ?? '',
+      status: 'tested',
+      elements: found(/<[a-z]/g).length,
+      findings: [
+        ...images.map((snippet) => finding('image-alt', 'critical', ['1.1.1'], snippet)),
+        ...inputs.map((snippet) => finding('label', 'critical', ['4.1.2'], snippet)),
+      ],
+      tallies: [
+        { ruleId: 'image-alt', passed: 1, failed: images.length, cantTell: 0 },
+        { ruleId: 'label', passed: 1, failed: inputs.length, cantTell: 0 },
+      ],
+      unexamined: [],
+      ruleErrors: [],
+    },
+    links: found(/href="(.*?)"/g).map((href) => new URL(href, url).href),
+    forms: found(/action="(.*?)"/g),
+    picture: {
+      bytes: Buffer.from(`picture of ${url}`),
+      format: 'webp',
+      width: 640,
+      height: 400,
+      scale: 0.5,
+      pageHeight: 800,
+    },
+  };
+}
+
+function untested(url: string, status: number): PageResult {
+  const code = status === 429 ? 'scan/too-many-requests' : 'scan/not-found';
+  const notTested = { code, reason: `HTTP ${status}.`, advice: 'Mend the link.' };
+  return {
+    status: 'not-tested',
+    page: { url, finalUrl: url, title: '', status: 'not-tested', notTested },
+    retryAfterMs: status === 429 ? 0 : null,
+  };
+}
+
+function finding(ruleId: string, severity: Finding['severity'], wcag: string[], snippet: string): Finding {
+  const place = /class="(.*?)"/.exec(snippet)?.[1] ?? '';
+  return {
+    ruleId,
+    outcome: 'failed',
+    severity,
+    selector: `.${place}`,
+    snippet,
+    message: `${ruleId} fails`,
+    wcag,
+    act: [],
+    engines: ['curbcut'],
+    reason: 'unnamed',
+    facts: {},
+    name: '',
+    role: null,
+    box: { x: 0, y: 0, width: 10, height: 10 },
+    path: [place],
+    variants: [],
+  };
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Progress,
+  progress,
+  type RouteContract,
+  type StartScanBody,
+  startScan,
+} from '@curbcut/contract';
+import { ALL_PRIVATE_TARGETS } from '@curbcut/engine';
+import { type Config, readConfig } from '../../src/config.ts';
+import { type RunningServer, startServer } from '../../src/server.ts';
+import { answered, call } from './call.ts';
+import { type FakeScanner, fakeScanner } from './fake-scanner.ts';
+import { placeDatabase } from './template-database.ts';
+
+export interface TestServer extends RunningServer {
+  readonly config: Config;
+  readonly scanner: FakeScanner;
+  call<const Contract extends RouteContract>(
+    contract: Contract,
+    input?: Parameters<typeof call<Contract>>[2],
+  ): ReturnType<typeof call<Contract>>;
+  /** Starts a scan and answers its id. */
+  start(body: StartScanBody): Promise<string>;
+  /** Waits until a scan has ended. */
+  ended(scanId: string): Promise<Progress>;
+}
+
+export async function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'curbcut-server-'));
+}
+
+/** A configuration for a test: everything in one folder, a free port, private addresses allowed, no limits in the way. */
+export function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
+  return {
+    ...readConfig({}),
+    port: 0,
+    dataDir,
+    cacheDir: join(dataDir, 'cache'),
+    webDir: join(dataDir, 'web'),
+    demoSiteDir: join(dataDir, 'demo-site'),
+    allowPrivateTargets: ALL_PRIVATE_TARGETS,
+    concurrency: 2,
+    visitor: { pagesPerScan: 100, scansPerHour: 1000, retentionDays: 30 },
+    logLevel: 'silent',
+    ...changes,
+  };
+}
+
+export interface TestServerOptions {
+  readonly config?: Partial<Config>;
+  readonly scanner?: FakeScanner;
+  /** A folder that stays after the server has closed; by default one of its own is made and deleted. */
+  readonly dataDir?: string;
+}
+
+/** The real server on a real database, with a scanner that needs no browser. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await temporaryFolder());
+  if (!options.dataDir) await placeDatabase(dataDir);
+  const scanner = options.scanner ?? fakeScanner();
+  const config = testConfig(dataDir, options.config);
+  const server = await startServer(config, { openScanner: scanner.open });
+  await server.ready;
+  const { address } = server;
+  return {
+    ...server,
+    config,
+    scanner,
+    call: (contract, input) => call(address, contract, input),
+    async start(body) {
+      return (await answered(call(address, startScan, { body }), 202)).scan_id;
+    },
+    ended: (scanId) => ended(address, scanId),
+    async close() {
+      await server.close();
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ended(address: string, scanId: string): Promise<Progress> {
+  let last: Progress | undefined;
+  for await (const event of progressEvents(address, scanId)) last = event;
+  if (!last) throw new Error('The stream of progress ended without an event.');
+  return last;
+}
+
+/** The events of a scan's progress stream, to its end. */
+export async function* progressEvents(address: string, scanId: string): AsyncGenerator<Progress> {
+  const response = await fetch(`${address}${progress.path.replace('{scanId}', scanId)}`, {
+    headers: { accept: 'text/event-stream' },
+  });
+  if (!response.ok || !response.body) throw new Error(`The stream of progress answered ${response.status}.`);
+  let text = '';
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data !== undefined) yield JSON.parse(data) as Progress;
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import { once } from 'node:events';
+import {
+  cancelScan,
+  enhancedResults,
+  issueOccurrences,
+  pagePicture,
+  previewScanResults,
+  progress,
+  results,
+  scannedPages,
+} from '@curbcut/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answered } from './kit/call.ts';
+import { fakeScanner } from './kit/fake-scanner.ts';
+import { progressEvents, startTestServer, type TestServer } from './kit/server.ts';
+import { startSite, type TestSite } from './kit/site.ts';
+
+const PAGES = 7;
+let server: TestServer;
+let site: TestSite;
+let scanId: string;
+let events: Awaited<ReturnType<typeof collect>>;
+
+async function collect(address: string, id: string) {
+  const all = [];
+  for await (const event of progressEvents(address, id)) all.push(event);
+  return all;
+}
+
+beforeAll(async () => {
+  [server, site] = await Promise.all([startTestServer(), startSite({ pages: PAGES })]);
+  scanId = await server.start({ url: site.url });
+  events = await collect(server.address, scanId);
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+
+const read = (query: Record<string, string> = {}) =>
+  answered(server.call(results, { params: { scanId }, query }), 200);
+
+describe('progress', () => {
+  test('is streamed to the end: whole values, and a percentage that never goes back', () => {
+    const last = events.at(-1);
+    expect(last).toMatchObject({ status: 'completed', pages_done: PAGES, pages_found: PAGES, percent: 100 });
+    expect(events.slice(0, -1).every(({ status }) => status === 'queued' || status === 'running')).toBe(true);
+    const percents = events.map(({ percent }) => percent);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  });
+
+  test('tells of pages, of the newest findings by message, and of the newest picture', () => {
+    const last = events.at(-1);
+    expect(last?.pages.map(({ title }) => title)).toEqual(
+      Array.from({ length: PAGES }, (_, n) => `Page ${n}`),
+    );
+    expect(last?.latest_findings[0]).toMatchObject({
+      count: 1,
+      severity: 'critical',
+      page_url: expect.any(String),
+    });
+    expect(last?.latest_findings[0]?.rule_title).not.toBe(last?.latest_findings[0]?.rule_id);
+    expect(last?.latest_picture).toMatchObject({ width: 640, height: 400, scale: 0.5 });
+  });
+
+  test('answers polls with the same', async () => {
+    const polled = await answered(server.call(progress, { params: { scanId } }), 200);
+    expect(polled).toEqual(events.at(-1));
+  });
+});
+
+describe('results', () => {
+  test('count each page, finding and cause once', async () => {
+    const found = await read();
+    expect(found).toMatchObject({
+      status: 'completed',
+      pages_scanned: PAGES,
+      occurrences_count: 2 * PAGES,
+      total_issues: 1 + PAGES,
+      severity_counts: { critical: 1 + PAGES, serious: 0, moderate: 0, minor: 0 },
+      matching: 1 + PAGES,
+      coverage: { pages_tested: PAGES, pages_not_tested: 0, pages_beyond_limit: 0, rules_run: 2 },
+    });
+    expect(found.score).toBe(found.score_result?.score);
+    expect(found.issues.find(({ rule_id }) => rule_id === 'image-alt')).toMatchObject({
+      occurrences: PAGES,
+      pages: PAGES,
+    });
+  });
+
+  test('are filtered by rule, severity and outcome, whatever the counts over the whole scan', async () => {
+    expect((await read({ rule: 'image-alt' })).issues.map(({ rule_id }) => rule_id)).toEqual(['image-alt']);
+    const none = await read({ severity: 'minor,moderate' });
+    expect(none).toMatchObject({ issues: [], matching: 0, total_issues: 1 + PAGES });
+    expect((await read({ status: 'cantTell' })).issues).toEqual([]);
+  });
+
+  test('are filtered by page, each issue shown where it stands there', async () => {
+    const { issues, matching } = await read({ page: '3' });
+    expect(matching).toBe(2);
+    expect(issues.map(({ sample }) => sample.page_id)).toEqual(['3', '3']);
+    expect((await read({ page: 'no-such-page' })).matching).toBe(0);
+  });
+
+  test('are paged in a stable order without repeats', async () => {
+    const whole = await read();
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof read>> = await read({ limit: '3', cursor });
+      seen.push(...page.issues.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(whole.issues.map(({ id }) => id));
+  });
+
+  test.each(['x', '-1', '1.2', "0'; drop table scans"])('refuse the cursor %j', async (cursor) => {
+    const refused = await answered(server.call(results, { params: { scanId }, query: { cursor } }), 400);
+    expect(refused).toMatchObject({ code: 'request/cursor', details: { cursor: [expect.any(String)] } });
+  });
+
+  test('show all occurrences of an issue, page by page', async () => {
+    const issueId = (await read({ rule: 'image-alt' })).issues[0]?.id ?? '';
+    const params = { scanId, issueId };
+    const first = await answered(server.call(issueOccurrences, { params, query: { limit: '4' } }), 200);
+    expect(first).toMatchObject({ total: PAGES, next_cursor: expect.any(String) });
+    const query = { limit: '4', cursor: first.next_cursor ?? '' };
+    const second = await answered(server.call(issueOccurrences, { params, query }), 200);
+    const pages = [...first.occurrences, ...second.occurrences].map(({ page_id }) => page_id);
+    expect(pages).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+    expect(second.next_cursor).toBeNull();
+    const onPage = await answered(server.call(issueOccurrences, { params, query: { page: '2' } }), 200);
+    expect(onPage).toMatchObject({ total: 1, occurrences: [{ page_id: '2', page_url: `${site.url}2` }] });
+  });
+
+  test('list the pages, with importance and score', async () => {
+    const listed = await answered(
+      server.call(scannedPages, { params: { scanId }, query: { limit: '5' } }),
+      200,
+    );
+    expect(listed).toMatchObject({ total: PAGES, next_cursor: expect.any(String) });
+    expect(listed.pages[0]).toMatchObject({
+      id: '0',
+      url: site.url,
+      title: 'Page 0',
+      status: 'tested',
+      importance: 'high',
+      failed: 2,
+      score: 50,
+    });
+    const untested = { status: 'not-tested' };
+    expect(
+      (await answered(server.call(scannedPages, { params: { scanId }, query: untested }), 200)).pages,
+    ).toEqual([]);
+  });
+
+  test('give the picture of a page, to be kept for ever', async () => {
+    const reply = await server.call(pagePicture, { params: { scanId, pageId: '2' } });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('image/webp');
+    expect(reply.headers.get('cache-control')).toContain('immutable');
+    expect(String(reply.body)).toBe(`picture of ${site.url}2`);
+    for (const pageId of ['7', '-1', '../2', '2.webp']) {
+      await answered(server.call(pagePicture, { params: { scanId, pageId } }), 404);
+    }
+  });
+
+  test('are there as a whole for the score service', async () => {
+    const { issues, original_score, score } = await answered(
+      server.call(enhancedResults, { params: { scanId } }),
+      200,
+    );
+    expect(issues).toEqual((await read()).issues);
+    expect(original_score).toBe(50);
+    expect(score?.originalScore).toBe(50);
+  });
+
+  test('are there as a preview of the address, shortened', async () => {
+    const preview = await answered(server.call(previewScanResults, { query: { url: site.url } }), 200);
+    expect(preview).toMatchObject({ scan_id: scanId, total_issues: 1 + PAGES });
+    expect(preview.issues).toHaveLength(5);
+    await answered(server.call(previewScanResults, { query: { url: `${site.url}other` } }), 404);
+    await answered(server.call(previewScanResults, { query: { url: 'not an address' } }), 400);
+  });
+});
+
+test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' or 1=1 --", '..%2f..', '%00'])(
+  'nothing is found under the id %j',
+  async (id) => {
+    for (const contract of [results, enhancedResults, progress, scannedPages]) {
+      await answered(server.call(contract, { params: { scanId: id } }), 404);
+    }
+    await answered(server.call(cancelScan, { params: { scanId: id } }), 404);
+    await answered(server.call(issueOccurrences, { params: { scanId, issueId: id } }), 404);
+  },
+);
+
+test('a limit of pages is kept, and what it leaves out is counted', async () => {
+  const id = await server.start({ url: site.url, max_pages: 3 });
+  expect(await server.ended(id)).toMatchObject({ status: 'completed', pages_done: 3, pages_found: 3 });
+  const { coverage } = await answered(server.call(results, { params: { scanId: id } }), 200);
+  expect(coverage.pages_beyond_limit).toBe(4);
+});
+
+test('what the browser shared between the pages is let go of when the scan has ended', () => {
+  expect(server.scanner.forgotten).toContain(scanId);
+  expect(server.scanner.settings[0]).toMatchObject({ key: scanId, auth: null, pictures: 'findings' });
+});
+
+describe('a scan that cannot do what it should', () => {
+  test('fails with the reason when its start page is not there', async () => {
+    const id = await server.start({ url: `${site.url}99` });
+    const ended = await server.ended(id);
+    expect(ended).toMatchObject({
+      status: 'failed',
+      code: 'scan/not-found',
+      error: 'HTTP 404. Mend the link.',
+    });
+    const found = await answered(server.call(results, { params: { scanId: id } }), 200);
+    expect(found).toMatchObject({ score: null, score_result: null, total_issues: 0 });
+    const query = { status: 'not-tested' };
+    const { pages } = await answered(server.call(scannedPages, { params: { scanId: id }, query }), 200);
+    expect(pages).toMatchObject([{ not_tested: { code: 'scan/not-found' } }]);
+  });
+
+  test('leaves a site alone whose robots.txt says so', async () => {
+    const shy = await startSite({
+      pages: 3,
+      special: { '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /\n') },
+    });
+    const id = await server.start({ url: shy.url });
+    expect(await server.ended(id)).toMatchObject({ status: 'failed', code: 'scan/robots-disallow' });
+    expect(shy.visits).not.toContain('/');
+    await shy.close();
+  });
+
+  test('comes back to a page whose server asks to slow down', async () => {
+    let asked = 0;
+    const busy = await startSite({
+      pages: 2,
+      special: {
+        '/1': (_, response) => {
+          asked += 1;
+          response
+            .writeHead(asked < 3 ? 429 : 200, { 'content-type': 'text/html' })
+            .end('<title>At last</title>');
+        },
+      },
+    });
+    const id = await server.start({ url: busy.url });
+    expect(await server.ended(id)).toMatchObject({ status: 'completed', pages_done: 2, pages_not_tested: 0 });
+    expect(asked).toBe(3);
+    await busy.close();
+  });
+
+  test('is stopped when its person stops it; what was tested stays', async () => {
+    const reached = Promise.withResolvers<void>();
+    const scanner = fakeScanner({
+      async beforeVisit(url, signal) {
+        if (!url.endsWith('/1')) return;
+        reached.resolve();
+        await once(signal, 'abort');
+      },
+    });
+    const halting = await startTestServer({ scanner });
+    const id = await halting.start({ url: site.url });
+    await reached.promise;
+    const params = { scanId: id };
+    expect(await answered(halting.call(cancelScan, { params }), 200)).toEqual({
+      scan_id: id,
+      status: 'cancelled',
+    });
+    const found = await answered(halting.call(results, { params }), 200);
+    expect(found).toMatchObject({ status: 'cancelled', issues: expect.any(Array) });
+    expect(found.coverage.pages_tested).toBeGreaterThan(0);
+    expect(found.matching).toBeGreaterThan(0);
+    await answered(halting.call(cancelScan, { params }), 409);
+    await halting.close();
+  });
+});

@@ -1,0 +1,24 @@
+import { mdiCheck } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export function Chip({ pressed, onPress, children }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-line-strong bg-surface px-4 font-semibold transition-colors duration-(--quick) hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-background forced-colors:aria-pressed:bg-[Highlight]"
+    >
+      {pressed && <Icon path={mdiCheck} className="size-5" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Severity } from '@curbcut/contract';
+import { Badge } from './Badge.tsx';
+import { Icon } from './Icon.tsx';
+import { severityLook } from './severity-look.ts';
+
+/** A severity as colour, shape and word together, so that none of them is needed alone. */
+export function SeverityBadge({ severity }: { severity: Severity }) {
+  const { word, shape, text, soft } = severityLook[severity];
+  return (
+    <Badge className={`${soft} ${text}`}>
+      <Icon path={shape} className="size-3.5" />
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Box, Severity } from '@curbcut/contract';
+import { mdiArrowExpandAll, mdiMagnifyPlusOutline } from '@mdi/js';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { type PageImage, pageSize } from './geometry.ts';
+import { Outline } from './Outline.tsx';
+import { OutlineLabel } from './OutlineLabel.tsx';
+import { useElementSize } from './use-element-size.ts';
+import { closeUpZoom } from './zoom.ts';
+
+interface Props {
+  image: PageImage;
+  /** The element, in CSS pixels of the page. */
+  box: Box;
+  /** Other elements with the same fault, outlined quietly. */
+  others: readonly Box[];
+  /** The name of the barrier, shown at the outline. */
+  name: string;
+  severity: Severity;
+  alt: string;
+}
+
+/**
+ * The picture of a page that can be scrolled by mouse, finger and keyboard. It opens at the element, at a scale
+ * at which it can be read; a button shows the page as a whole.
+ */
+export function PictureViewer({ image, box, others, name, severity, alt }: Props) {
+  const frame = useRef<HTMLElement>(null);
+  const size = useElementSize(frame);
+  const [whole, setWhole] = useState(false);
+  const page = pageSize(image);
+  const zoom = whole ? size.width / page.width : closeUpZoom(box, page, size);
+
+  useLayoutEffect(() => {
+    frame.current?.scrollTo({
+      left: (box.x + box.width / 2) * zoom - size.width / 2,
+      top: Math.min((box.y + box.height / 2) * zoom - size.height / 2, box.y * zoom - 48),
+    });
+  }, [box, zoom, size]);
+
+  return (
+    <div className="relative">
+      <section
+        ref={frame}
+        aria-label="Picture of the page, scrollable"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="relative h-[min(62dvh,38rem)] overflow-auto bg-sunken outline-offset-[-3px]"
+      >
+        {size.width > 0 && (
+          <div className="relative" style={{ width: page.width * zoom, height: page.height * zoom }}>
+            <img src={image.url} alt={alt} className="absolute inset-0 size-full max-w-none" />
+            <svg
+              viewBox={`0 0 ${page.width} ${page.height}`}
+              aria-hidden="true"
+              className="absolute inset-0 size-full overflow-visible"
+            >
+              {others.map((other) => (
+                <Outline key={`${other.x} ${other.y} ${other.width}`} box={other} current={false} />
+              ))}
+              <Outline box={box} />
+            </svg>
+            <OutlineLabel box={box} zoom={zoom} page={page} severity={severity}>
+              {name}
+            </OutlineLabel>
+          </div>
+        )}
+      </section>
+      <div className="absolute right-3 bottom-3">
+        <Button look="outline" size="small" onClick={() => setWhole(!whole)} className="shadow-menu">
+          <Icon path={whole ? mdiMagnifyPlusOutline : mdiArrowExpandAll} />
+          {whole ? 'Close up' : 'Whole page'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Box } from '@curbcut/contract';
+
+/** A picture of a page: pixels, and how many of them make a CSS pixel. */
+export interface PageImage {
+  url: string;
+  width: number;
+  height: number;
+  scale: number;
+}
+
+/** CSS pixels that an outline keeps from its element. */
+export const outlineGap = 4;
+
+/** The part of the page that a picture shows, in CSS pixels. */
+export function pageSize({ width, height, scale }: PageImage): { width: number; height: number } {
+  return { width: width / scale, height: height / scale };
+}
+
+/** Whether enough of an element lies on the picture to be pointed at: pictures of long pages are cut. */
+export function isOnPicture(box: Box, image: PageImage): boolean {
+  const page = pageSize(image);
+  return (
+    box.width > 0 &&
+    box.height > 0 &&
+    box.x + box.width > 0 &&
+    box.y + box.height > 0 &&
+    box.x < page.width &&
+    box.y < page.height
+  );
+}
+
+/**
+ * The part of a page to show around an element, in CSS pixels: of the wanted proportions, wide enough to see
+ * where the element stands, never beyond the picture, and never narrower than `leastWidth` so that a small icon
+ * is not blown up.
+ */
+export function cropAround(box: Box, image: PageImage, ratio: number, leastWidth: number): Box {
+  const page = pageSize(image);
+  const surroundings = 1.5;
+  const wanted = Math.max(leastWidth, box.width * surroundings, box.height * surroundings * ratio);
+  const width = Math.min(wanted, page.width, page.height * ratio);
+  const height = width / ratio;
+  // What is larger than the crop is shown from its start, where its name and first words are.
+  const startX = width < box.width ? box.x : box.x + box.width / 2 - width / 2;
+  const startY = height < box.height ? box.y - outlineGap : box.y + box.height / 2 - height / 2;
+  return {
+    x: between(0, startX, page.width - width),
+    y: between(0, startY, page.height - height),
+    width,
+    height,
+  };
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}

@@ -1,0 +1,21 @@
+import type { Box } from '@curbcut/contract';
+
+/** Beyond it the picture's own pixels show. */
+const largest = 1.25;
+/** The part of the frame that an element may fill, so that some of its surroundings are seen. */
+const fill = 0.82;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Shown pixels per CSS pixel of the page at which an element can be read: large, but as a whole within the
+ * frame, and never smaller than the page in full width.
+ */
+export function closeUpZoom(box: Box, page: Size, frame: Size): number {
+  const wholePage = frame.width / page.width;
+  const wholeElement = Math.min((frame.width * fill) / box.width, (frame.height * fill) / box.height);
+  return Math.max(wholePage, Math.min(largest, wholeElement));
+}

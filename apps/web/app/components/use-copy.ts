@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/** Copies a text when a button is pressed, and says so until the button is left. */
+export function useCopy(text: () => string) {
+  const [copied, setCopied] = useState(false);
+  return {
+    copied,
+    handlers: {
+      onClick: () => navigator.clipboard.writeText(text()).then(() => setCopied(true)),
+      onBlur: () => setCopied(false),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { tidyAddress } from '../../scans/typed-address.ts';
+
+/**
+ * The one field of the home page. It is a plain GET form to the scan page, so it works before the scripts are
+ * there; once they are, the scan page is told to start at once.
+ */
+export function HeroForm() {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [blank, setBlank] = useState(true);
+  const typed = () => String(new FormData(form.current ?? undefined).get('url') ?? '').trim();
+  // Somebody may have typed before the scripts came.
+  useEffect(() => setBlank(typed() === ''));
+
+  function scan(event: FormEvent) {
+    event.preventDefault();
+    if (typed() === '') return;
+    navigate(`/scan?${new URLSearchParams({ url: tidyAddress(typed()) })}`, { state: { start: true } });
+  }
+
+  return (
+    <form
+      ref={form}
+      action="/scan"
+      method="get"
+      onSubmit={scan}
+      className="mx-auto grid w-full max-w-2xl gap-x-3 gap-y-3 text-left sm:grid-cols-[1fr_auto] sm:items-start"
+    >
+      <TextField
+        label="Address of your website"
+        labelHidden
+        size="large"
+        name="url"
+        type="text"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="example.com"
+        aria-describedby="what-it-costs"
+        onInput={() => setBlank(typed() === '')}
+      />
+      <Button type="submit" look="accent" size="large" disabled={hydrated && blank}>
+        Scan
+      </Button>
+      <p id="what-it-costs" className="text-center text-small text-muted sm:col-span-2">
+        Free and without an account. Up to 5 pages, read in a real browser.
+      </p>
+    </form>
+  );
+}

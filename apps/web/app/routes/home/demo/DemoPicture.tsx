@@ -1,0 +1,55 @@
+import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
+import { Outline } from '../../../components/picture/Outline.tsx';
+import drawn from './demo-picture.json';
+import address from './demo-picture.webp';
+
+const { width, height, boxes } = drawn;
+
+const barriers = [
+  { box: boxes.search, words: 'The search button has no name: screen-reader users hear only “button”.' },
+  { box: boxes.sticker, words: 'White on light coral is too faint for people with low vision.' },
+  { box: boxes.add, words: 'Which pot does this plus sign add? Screen readers cannot say.' },
+];
+
+/** What the demo shop looks like, with three of its barriers: drawn beforehand, so that it is there at once. */
+export function DemoPicture() {
+  return (
+    <div>
+      <BrowserFrame address="demo-site">
+        <div className="relative">
+          <img
+            src={address}
+            width={width}
+            height={height}
+            alt="The demo shop’s start page, with three barriers outlined and numbered"
+            className="block h-auto w-full"
+          />
+          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0 size-full">
+            {barriers.map(({ box, words }, index) => (
+              <g key={words}>
+                <Outline box={box} />
+                <circle cx={box.x - 4} cy={box.y - 4} className="demo-mark fill-on-accent stroke-accent" />
+                <text x={box.x - 4} y={box.y - 4} className="demo-mark-number fill-accent">
+                  {index + 1}
+                </text>
+              </g>
+            ))}
+          </svg>
+        </div>
+      </BrowserFrame>
+      <ol className="mt-4 grid gap-x-6 gap-y-2 text-small text-muted sm:grid-cols-3">
+        {barriers.map(({ words }, index) => (
+          <li key={words} className="flex gap-2.5">
+            <span
+              aria-hidden="true"
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-on-accent font-bold text-accent"
+            >
+              {index + 1}
+            </span>
+            {words}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { mdiArrowRight } from '@mdi/js';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { buttonLook } from '../../../components/button-look.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import { PictureCrop } from '../../../components/picture/PictureCrop.tsx';
+import { ScoreRing } from '../../../components/ScoreRing.tsx';
+import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
+import { ErrorState, Loading } from '../../../components/states.tsx';
+import { gain } from '../../../scans/results/gain.ts';
+import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
+import { useResults } from '../../../scans/results/use-results.ts';
+import { counted } from '../../../scans/words.ts';
+
+/** Causes that the home page shows; the others are on the result's own page. */
+const shown = 3;
+
+/** The result of the demo scan in short: the score, the worst causes, and where they stand on the picture. */
+export function DemoResult({ scanId }: { scanId: string }) {
+  const results = useResults(scanId, { status: 'failed' });
+  const pages = usePages(scanId);
+  if (results.error)
+    return <ErrorState title="The result could not be read">{sentenceOf(results.error)}</ErrorState>;
+  const first = results.data?.pages[0];
+  if (!first || pages.isPending) return <Loading>Putting the result together</Loading>;
+  return (
+    <div className="arriving grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-12">
+      <div className="space-y-5">
+        <h2 id="demo" className="text-heading">
+          What stands in people’s way here
+        </h2>
+        {first.score_result && (
+          <div className="flex flex-wrap items-center gap-6">
+            <ScoreRing
+              score={first.score_result.score}
+              grade={first.score_result.grade}
+              className="size-40"
+            />
+            <p className="min-w-0 flex-1 basis-52">{first.score_result.meaning}</p>
+          </div>
+        )}
+        <p className="text-muted">
+          {counted(first.pages_scanned, 'page')} read, {counted(first.occurrences_count, 'place')} with a
+          barrier, and {counted(first.total_issues, 'cause')} behind them.
+        </p>
+        <Link to={`/scan-results/${scanId}`} className={buttonLook({ size: 'large' })}>
+          See the whole result
+          <Icon path={mdiArrowRight} />
+        </Link>
+      </div>
+      <ol className="grid gap-4">
+        {first.issues.slice(0, shown).map((issue) => {
+          const image = imageOf(pages.data, issue.sample.page_id);
+          return (
+            <li
+              key={issue.id}
+              className="grid overflow-hidden rounded-field border border-line sm:grid-cols-[15rem_1fr]"
+            >
+              {image && issue.sample.box && (
+                <PictureCrop
+                  image={image}
+                  box={issue.sample.box}
+                  alt={`The element on the picture of its page: ${issue.sample.selector}`}
+                  className="h-full min-h-36 w-full"
+                />
+              )}
+              <div className="space-y-2 p-4">
+                <SeverityBadge severity={issue.severity} />
+                <h3 className="leading-snug font-semibold [overflow-wrap:anywhere]">
+                  {issue.sample.message}
+                </h3>
+                <p className="text-small text-muted">{gain(issue)}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

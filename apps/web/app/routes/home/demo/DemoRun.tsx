@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Queries } from '../../../api/Queries.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorState, Loading } from '../../../components/states.tsx';
+import { Announcer } from '../../../scans/progress/Announcer.tsx';
+import { LatestFindings } from '../../../scans/progress/LatestFindings.tsx';
+import { PageDots } from '../../../scans/progress/PageDots.tsx';
+import { ReadingPicture } from '../../../scans/progress/ReadingPicture.tsx';
+import { useProgress } from '../../../scans/progress/use-progress.ts';
+import { counted } from '../../../scans/words.ts';
+import { focusHeading } from '../../../shell/use-heading-focus.ts';
+import { DemoResult } from './DemoResult.tsx';
+
+interface Props {
+  scanId: string;
+  /** Starts another scan of the shop. */
+  onAgain: () => void;
+}
+
+/** The demo scan while it goes on, then what it found. */
+export default function DemoRun(props: Props) {
+  // The button that was pressed is gone: the heading that took its place holds the focus.
+  useEffect(() => focusHeading('#demo'), []);
+  return (
+    <Queries>
+      <Run {...props} />
+    </Queries>
+  );
+}
+
+function Run({ scanId, onAgain }: Props) {
+  const { data: progress, error } = useProgress(scanId);
+  if (error || progress?.status === 'failed' || progress?.status === 'cancelled') {
+    return (
+      <ErrorState title="The demo scan did not work" actions={<Button onClick={onAgain}>Scan again</Button>}>
+        <p>{error ? sentenceOf(error) : progress?.error}</p>
+      </ErrorState>
+    );
+  }
+  if (!progress) return <Loading>Starting the scan</Loading>;
+  return (
+    <>
+      <Announcer progress={progress} />
+      {progress.status === 'completed' ? (
+        <DemoResult scanId={scanId} />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
+          <ReadingPicture progress={progress} />
+          <div className="min-w-0 space-y-5">
+            <h2 id="demo" className="text-heading">
+              Reading the demo shop
+            </h2>
+            <PageDots progress={progress} />
+            <p className="font-semibold tabular-nums">
+              {progress.pages_done} of {counted(progress.pages_found, 'page')} read,{' '}
+              {counted(progress.failed_findings, 'barrier')} found
+            </p>
+            <LatestFindings findings={progress.latest_findings} most={4} />
+            <Link to={`/scan-results/${scanId}`} className="text-link inline-flex items-center gap-1">
+              Open this scan on its own page
+            </Link>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

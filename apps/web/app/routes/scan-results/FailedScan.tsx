@@ -1,0 +1,36 @@
+import type { Progress } from '@curbcut/contract';
+import { Link } from 'react-router';
+import { buttonLook } from '../../components/button-look.ts';
+import { ErrorState } from '../../components/states.tsx';
+import { ScanAgain } from './ScanAgain.tsx';
+
+/** A scan that tested nothing: why, and what to do. */
+export function FailedScan({ progress }: { progress: Progress }) {
+  return (
+    <ErrorState
+      title="This scan did not work"
+      actions={
+        <>
+          <ScanAgain body={{ url: progress.url }} />
+          <Link
+            to={`/scan?${new URLSearchParams({ url: progress.url })}`}
+            className={buttonLook({ look: 'outline' })}
+          >
+            Change the address
+          </Link>
+        </>
+      }
+    >
+      <p className="text-ink">{progress.error ?? 'No page of the site could be tested.'}</p>
+      <p>
+        Open <span className="font-semibold [overflow-wrap:anywhere]">{progress.url}</span> in your own
+        browser. If it loads there without a sign-in, scan it again; otherwise check the address.
+      </p>
+      {progress.code && (
+        <p className="text-small">
+          If you ask us about it, name <code className="font-mono">{progress.code}</code>.
+        </p>
+      )}
+    </ErrorState>
+  );
+}

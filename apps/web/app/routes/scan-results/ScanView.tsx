@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { Button } from '../../components/Button.tsx';
+import { buttonLook } from '../../components/button-look.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
+import { Title } from '../../components/Title.tsx';
+import { Announcer } from '../../scans/progress/Announcer.tsx';
+import { isOver, useProgress } from '../../scans/progress/use-progress.ts';
+import { useLocationState } from '../../scans/use-start-scan.ts';
+import { hostOf } from '../../scans/words.ts';
+import { focusHeading } from '../../shell/use-heading-focus.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { FailedScan } from './FailedScan.tsx';
+import { LiveProgress } from './progress/LiveProgress.tsx';
+import { Result } from './result/Result.tsx';
+
+/** One scan: how it goes while it goes, then what it found. The heading stays, so the focus can stay on it. */
+export function ScanView({ scanId }: { scanId: string }) {
+  const { data: progress, error, refetch } = useProgress(scanId);
+  const over = progress !== undefined && isOver(progress.status);
+  useFocusKept(over);
+  const notice = useLocationState('notice');
+
+  const host = progress && hostOf(progress.url);
+  const heading = host ? `${over ? 'Scan results for' : 'Scanning'} ${host}` : 'Scan results';
+  return (
+    <div className="page-width pt-6 pb-20 sm:pt-8">
+      <Title>{heading}</Title>
+      <div className="mb-6 space-y-2 sm:mb-8">
+        <Breadcrumb here="Scan results" />
+        <h1 className="text-page [overflow-wrap:anywhere]">{heading}</h1>
+      </div>
+      {progress ? (
+        <>
+          <Announcer progress={progress} />
+          {typeof notice === 'string' && (
+            <div className="mb-6">
+              <Notice>
+                <p>{notice}</p>
+              </Notice>
+            </div>
+          )}
+          {!over && <LiveProgress progress={progress} />}
+          {progress.status === 'failed' && <FailedScan progress={progress} />}
+          {(progress.status === 'completed' || progress.status === 'cancelled') && <Result scanId={scanId} />}
+        </>
+      ) : error ? (
+        <Unreadable error={error} onAgain={refetch} />
+      ) : (
+        <Loading>Opening the scan</Loading>
+      )}
+    </div>
+  );
+}
+
+function Unreadable({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <ErrorState
+        title="There is no scan at this address"
+        actions={
+          <>
+            <Link to="/scan" className={buttonLook()}>
+              Start a scan
+            </Link>
+            <Link to="/scan-results" className={buttonLook({ look: 'outline' })}>
+              See your scans
+            </Link>
+          </>
+        }
+      >
+        <p>Perhaps a character of the address got lost, or the scan was deleted.</p>
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState title="The scan could not be opened" actions={<Button onClick={onAgain}>Try again</Button>}>
+      <p>{sentenceOf(error)}</p>
+    </ErrorState>
+  );
+}
+
+/** When the scan ends, the button that had the focus may be gone: then the heading takes it. */
+function useFocusKept(over: boolean): void {
+  const wasOver = useRef(over);
+  useEffect(() => {
+    if (over && !wasOver.current && document.activeElement === document.body) focusHeading();
+    wasOver.current = over;
+  }, [over]);
+}

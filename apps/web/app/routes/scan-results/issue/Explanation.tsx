@@ -1,0 +1,52 @@
+import type { Issue, Occurrence } from '@curbcut/contract';
+import type { ReactNode } from 'react';
+import { CodeBlock } from '../../../components/CodeBlock.tsx';
+import { Criteria } from './Criteria.tsx';
+import { Measured } from './Measured.tsx';
+
+/** What a cause is: whom it stops, what was measured, how to mend it, its source, and what it breaks. */
+export function Explanation({ issue, occurrence }: { issue: Issue; occurrence: Occurrence }) {
+  const asksPerson = issue.outcome === 'cantTell';
+  return (
+    <div className="space-y-8">
+      <Part title={asksPerson ? 'Whom it may stop' : 'Whom it stops'}>
+        <p>{issue.rule_description}</p>
+      </Part>
+      <Measured occurrence={occurrence} />
+      <Part title={asksPerson ? 'If the answer is no' : 'How to mend it'}>
+        <p>{issue.help}</p>
+        <p className="text-muted">
+          Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
+        </p>
+      </Part>
+      <Part title="Its source">
+        <CodeBlock label="Element" code={occurrence.snippet} />
+        <CodeBlock label="Selector" code={occurrence.selector} />
+      </Part>
+      <Criteria issue={issue} occurrence={occurrence} />
+      <Part title="Planning">
+        <p>
+          {planned(issue)} {issue.business_impact}
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+function planned({
+  remediation_priority: priority,
+  remediation_timeframe: time,
+  user_impact_percentage,
+}: Issue): string {
+  const when = `Priority ${priority}, best done within ${time.replace('-', ' to ')}.`;
+  return `${when} By our estimate it can touch about ${user_impact_percentage} % of visitors.`;
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-3">
+      <h3 className="text-title">{title}</h3>
+      {children}
+    </section>
+  );
+}

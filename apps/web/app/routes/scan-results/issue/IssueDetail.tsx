@@ -1,0 +1,95 @@
+import type { Issue, Occurrence } from '@curbcut/contract';
+import { useState } from 'react';
+import { Badge } from '../../../components/Badge.tsx';
+import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
+import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
+import { gain } from '../../../scans/results/gain.ts';
+import { useOccurrences } from '../../../scans/results/use-occurrences.ts';
+import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
+import { figure } from '../../../scans/words.ts';
+import { useFilters } from '../result/use-filters.ts';
+import { Explanation } from './Explanation.tsx';
+import { OccurrenceList } from './OccurrenceList.tsx';
+import { OccurrencePicture } from './OccurrencePicture.tsx';
+import { OccurrenceSteps } from './OccurrenceSteps.tsx';
+
+/** One cause: where it shows on the picture, and beside it what it is and all its places. */
+export function IssueDetail({ scanId, issue }: { scanId: string; issue: Issue }) {
+  const { filters } = useFilters();
+  const pages = usePages(scanId);
+  const places = useOccurrences(scanId, issue.id, filters.page);
+  const loaded = places.data?.pages.flatMap(({ occurrences }) => occurrences) ?? [];
+  const total = places.data?.pages[0]?.total ?? issue.occurrences;
+  const [chosen, choose] = useState<string | null>(null);
+  const current: Occurrence =
+    loaded.find(({ id }) => id === chosen) ??
+    loaded.find(({ id }) => id === issue.sample.id) ??
+    loaded[0] ??
+    issue.sample;
+  const others = loaded.filter(({ id, page_id }) => page_id === current.page_id && id !== current.id);
+
+  return (
+    <article>
+      <header className="mb-6 space-y-3">
+        <div className="flex flex-wrap gap-2">
+          {issue.outcome === 'failed' ? (
+            <SeverityBadge severity={issue.severity} />
+          ) : (
+            <Badge className="bg-info-soft text-info">Needs a person</Badge>
+          )}
+          <Badge>
+            {issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}, level ${issue.wcag_level}`}
+          </Badge>
+        </div>
+        <h2
+          id="issue-heading"
+          data-issue={issue.id}
+          className="max-w-4xl text-heading [overflow-wrap:anywhere]"
+        >
+          {current.message}
+        </h2>
+        <p className="border-l-4 border-accent pl-4 text-large font-semibold">{gain(issue)}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-8">
+        <div className="space-y-3 xl:sticky xl:top-4">
+          <OccurrencePicture
+            occurrence={current}
+            others={others}
+            image={imageOf(pages.data, current.page_id)}
+            title={pages.data?.find(({ id }) => id === current.page_id)?.title ?? ''}
+            severity={issue.severity}
+            isLoading={pages.isPending}
+          />
+          <OccurrenceSteps
+            places={places}
+            loaded={loaded}
+            total={total}
+            current={current}
+            onChoose={choose}
+          />
+        </div>
+        <Tabs
+          label="About this cause"
+          tabs={[
+            { id: 'about', label: 'What it is' },
+            { id: 'places', label: `All occurrences (${figure(issue.occurrences)})` },
+          ]}
+        >
+          <TabPanel id="about">
+            <Explanation issue={issue} occurrence={current} />
+          </TabPanel>
+          <TabPanel id="places">
+            <OccurrenceList
+              scanId={scanId}
+              places={places}
+              loaded={loaded}
+              total={total}
+              current={current}
+              onChoose={choose}
+            />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { buttonLook } from '../../../components/button-look.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import { ErrorState, Loading } from '../../../components/states.tsx';
+import { useIssue } from '../../../scans/results/use-issue.ts';
+import { issuesOf, type useResults } from '../../../scans/results/use-results.ts';
+import { focusHeading } from '../../../shell/use-heading-focus.ts';
+import { useFilters } from '../result/use-filters.ts';
+import { IssueDetail } from './IssueDetail.tsx';
+import { Neighbours } from './Neighbours.tsx';
+
+interface Props {
+  scanId: string;
+  issueId: string;
+  found: ReturnType<typeof useResults>;
+}
+
+/** One cause, opened from the list or from an address that somebody passed on. */
+export function IssueView({ scanId, issueId, found }: Props) {
+  const { filters, addressWith } = useFilters();
+  const known = issuesOf(found.data);
+  const { data: issue, error, refetch } = useIssue(scanId, issueId, known);
+  const list = addressWith({ issue: undefined });
+
+  // Opened by a click: the heading of what opened is where reading goes on. Not when it is the first page.
+  const { key } = useLocation();
+  const there = issue !== undefined;
+  useEffect(() => {
+    if (there && key !== 'default') focusHeading(`#issue-heading[data-issue="${CSS.escape(issueId)}"]`);
+  }, [there, key, issueId]);
+
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link
+          to={list}
+          preventScrollReset
+          className={`${buttonLook({ look: 'outline', size: 'small' })} -ml-0.5`}
+        >
+          <Icon path={mdiArrowLeft} />
+          {filters.status === 'cantTell' ? 'All questions' : 'All barriers'}
+        </Link>
+        <Neighbours issues={known} issueId={issueId} total={found.data?.pages[0]?.matching ?? known.length} />
+      </div>
+      {issue ? (
+        <IssueDetail key={issue.id} scanId={scanId} issue={issue} />
+      ) : issue === null ? (
+        <ErrorState
+          title="This scan has no such barrier"
+          actions={
+            <Link to={list} className={buttonLook()}>
+              See all barriers
+            </Link>
+          }
+        >
+          <p>The address names one that is not part of this scan. Another scan of the site may have it.</p>
+        </ErrorState>
+      ) : error ? (
+        <ErrorState
+          title="The barrier could not be read"
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          <p>{sentenceOf(error)}</p>
+        </ErrorState>
+      ) : (
+        <Loading>Opening the barrier</Loading>
+      )}
+    </div>
+  );
+}

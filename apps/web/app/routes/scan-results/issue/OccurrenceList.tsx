@@ -1,0 +1,81 @@
+import type { Occurrence } from '@curbcut/contract';
+import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { SelectField } from '../../../components/SelectField.tsx';
+import type { useOccurrences } from '../../../scans/results/use-occurrences.ts';
+import { usePages } from '../../../scans/results/use-pages.ts';
+import { counted, pathOf } from '../../../scans/words.ts';
+import { useFilters } from '../result/use-filters.ts';
+
+interface Props {
+  scanId: string;
+  places: ReturnType<typeof useOccurrences>;
+  loaded: readonly Occurrence[];
+  total: number;
+  current: Occurrence;
+  onChoose: (id: string) => void;
+}
+
+/** Pixels: two lines of text. */
+const rowSize = 76;
+
+/**
+ * All places of a cause. A list box: the arrow keys walk through it and the outline on the picture follows. Only
+ * the rows in view stand in the document, and each tells its place among all.
+ */
+export function OccurrenceList({ scanId, places, loaded, total, current, onChoose }: Props) {
+  const { filters, change } = useFilters();
+  const pages = usePages(scanId);
+  const tested = pages.data?.filter(({ status }) => status === 'tested') ?? [];
+  return (
+    <div className="space-y-4">
+      {tested.length > 1 && (
+        <SelectField
+          label="On page"
+          value={filters.page ?? ''}
+          onChoose={(value) => change({ page: value || undefined })}
+          options={[
+            { value: '', label: 'All pages' },
+            ...tested.map(({ id, url }) => ({ value: id, label: pathOf(url) })),
+          ]}
+        />
+      )}
+      <p role="status" className="text-small text-muted">
+        {places.isPending ? 'Reading the places' : counted(total, 'place')}
+      </p>
+      {places.data && total === 0 && <p>This cause does not show on that page.</p>}
+      {loaded.length > 0 && (
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
+          <ListBox
+            aria-label="Places of this cause"
+            selectionMode="single"
+            selectionBehavior="replace"
+            disallowEmptySelection
+            selectedKeys={[current.id]}
+            onSelectionChange={(keys) => {
+              const [id] = keys === 'all' ? [] : keys;
+              if (typeof id === 'string') onChoose(id);
+            }}
+            className="h-[min(60dvh,36rem)] overflow-auto rounded-field border border-line bg-surface"
+          >
+            <Collection items={loaded}>
+              {(place) => (
+                <ListBoxItem
+                  id={place.id}
+                  textValue={`${place.selector} on ${pathOf(place.page_url)}`}
+                  className="flex h-full cursor-pointer flex-col justify-center gap-0.5 border-b border-line px-4 outline-offset-[-4px]! hover:bg-sunken data-selected:border-l-6 data-selected:border-l-accent data-selected:bg-accent-soft"
+                >
+                  <span className="truncate font-mono text-small">{place.selector}</span>
+                  <span className="truncate text-small text-muted">{pathOf(place.page_url)}</span>
+                </ListBoxItem>
+              )}
+            </Collection>
+            <ListBoxLoadMoreItem onLoadMore={places.fetchNextPage} isLoading={places.isFetchingNextPage}>
+              Reading more places
+            </ListBoxLoadMoreItem>
+          </ListBox>
+        </Virtualizer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { buttonLook } from '../../../components/button-look.ts';
+import { EmptyState, Loading } from '../../../components/states.tsx';
+import { Title } from '../../../components/Title.tsx';
+import { useAnonymousScans } from '../../../scans/anonymous-scans.ts';
+import { KeptScans } from './KeptScans.tsx';
+
+/** The scans started in this browser. */
+export function ScanList() {
+  const ids = useAnonymousScans();
+  return (
+    <div className="page-width pt-10 pb-20 sm:pt-16">
+      <Title>Your scans</Title>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div className="space-y-2">
+          <h1 className="text-page">Your scans</h1>
+          <p className="max-w-prose text-muted">
+            Scans that you start without an account are listed in this browser only. Each has an address of
+            its own that you can pass on.
+          </p>
+        </div>
+        {ids && ids.length > 0 && (
+          <Link to="/scan" className={buttonLook()}>
+            New scan
+          </Link>
+        )}
+      </div>
+      {ids === null ? (
+        <Loading>Looking for your scans</Loading>
+      ) : ids.length === 0 ? (
+        <EmptyState
+          title="No scans yet"
+          actions={
+            <Link to="/scan" className={buttonLook()}>
+              Start a scan
+            </Link>
+          }
+        >
+          <p>Scan a website, and it is kept here.</p>
+        </EmptyState>
+      ) : (
+        <KeptScans ids={ids} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { cancelScan, type Progress } from '@curbcut/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { LatestFindings } from '../../../scans/progress/LatestFindings.tsx';
+import { PageDots } from '../../../scans/progress/PageDots.tsx';
+import { ReadingPicture } from '../../../scans/progress/ReadingPicture.tsx';
+import { progressKey } from '../../../scans/progress/use-progress.ts';
+import { counted, figure, pathOf } from '../../../scans/words.ts';
+
+/** A scan while it goes on: the page being read, domes that fill, and findings as they come. */
+export function LiveProgress({ progress }: { progress: Progress }) {
+  const running = progress.pages.find(({ status }) => status === 'running');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+      <div className="space-y-6">
+        <ReadingPicture progress={progress} />
+        <Card className="space-y-5 p-5 sm:p-6">
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <p>
+              <span className="block text-page font-extrabold tabular-nums">
+                {figure(progress.pages_done)} of {figure(progress.pages_found)}
+              </span>
+              <span className="text-muted">
+                {progress.pages_found === 1 ? 'page' : 'pages'} read
+                {progress.pages_not_tested > 0 &&
+                  `, ${figure(progress.pages_not_tested)} could not be tested`}
+              </span>
+            </p>
+            <CancelButton scanId={progress.scan_id} />
+          </div>
+          <PageDots progress={progress} />
+          <progress
+            value={progress.percent}
+            max={100}
+            aria-label="Progress of the scan"
+            className="scan-progress block h-2 w-full"
+          />
+          <p className="truncate text-small text-muted">
+            {progress.status === 'queued'
+              ? 'Waiting for its turn. Others are being scanned right now.'
+              : running
+                ? `Reading ${pathOf(running.url)}`
+                : 'Putting the result together'}
+          </p>
+        </Card>
+      </div>
+      <section aria-labelledby="arriving" className="min-w-0">
+        <h2 id="arriving" className="mb-1 text-title">
+          Found so far
+        </h2>
+        <p className="mb-5 text-muted tabular-nums">
+          {counted(progress.failed_findings, 'barrier')} on {counted(progress.elements_scanned, 'element')}
+        </p>
+        {progress.latest_findings.length > 0 ? (
+          <LatestFindings findings={progress.latest_findings} most={8} />
+        ) : (
+          <p className="rounded-field border border-dashed border-line-strong p-5 text-muted">
+            The first findings come as soon as the first page is read. You can leave this page; the scan goes
+            on, and “Your scans” leads back.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function CancelButton({ scanId }: { scanId: string }) {
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(cancelScan, { params: { scanId } }),
+    // A scan that has just ended by itself refuses to be stopped; asking again shows that.
+    onSettled: () => queries.invalidateQueries({ queryKey: progressKey(scanId) }),
+  });
+  return (
+    <div className="space-y-1">
+      <Button look="outline" size="small" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
+        Stop the scan
+      </Button>
+      <p role="alert" className="text-small text-error empty:hidden">
+        {cancel.error && sentenceOf(cancel.error)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Results } from '@curbcut/contract';
+import { SEVERITIES } from '@curbcut/wcag';
+import { Button } from '../../../components/Button.tsx';
+import { Chip } from '../../../components/Chip.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { severityLook } from '../../../components/severity-look.ts';
+import { usePages } from '../../../scans/results/use-pages.ts';
+import { pathOf } from '../../../scans/words.ts';
+import { useFilters } from './use-filters.ts';
+
+/** What of the issues to show. Each change is a step in the history that can be gone back. */
+export function FilterBar({ scanId, result }: { scanId: string; result: Results }) {
+  const { filters, change } = useFilters();
+  const { severity: chosen, rule, page } = filters;
+  const pages = usePages(scanId);
+  const tested = pages.data?.filter(({ status }) => status === 'tested') ?? [];
+  const filtered = chosen.length > 0 || rule !== undefined || page !== undefined;
+  return (
+    <div className="grid items-end gap-4 lg:grid-cols-[auto_1fr_1fr_auto]">
+      <fieldset>
+        <legend className="mb-1 text-small font-semibold">Severity</legend>
+        <div className="flex flex-wrap gap-2">
+          {SEVERITIES.map((severity) => (
+            <Chip
+              key={severity}
+              pressed={chosen.includes(severity)}
+              onPress={() =>
+                change({
+                  severity: SEVERITIES.filter((other) => chosen.includes(other) !== (other === severity)),
+                })
+              }
+            >
+              {severityLook[severity].word}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        label="Rule"
+        value={rule ?? ''}
+        onChoose={(value) => change({ rule: value || undefined })}
+        options={[
+          { value: '', label: 'All rules' },
+          ...result.rules.map(({ rule_id, rule_title, issues }) => ({
+            value: rule_id,
+            label: `${rule_title} (${issues})`,
+          })),
+        ]}
+        className="min-w-0"
+      />
+      <SelectField
+        label="Page"
+        value={page ?? ''}
+        onChoose={(value) => change({ page: value || undefined })}
+        options={[
+          { value: '', label: 'All pages' },
+          ...tested.map(({ id, url, title }) => ({
+            value: id,
+            label: title ? `${title} (${pathOf(url)})` : pathOf(url),
+          })),
+        ]}
+        className="min-w-0"
+      />
+      {filtered && (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => change({ severity: [], rule: undefined, page: undefined })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
+import { issuesOf, type useResults } from '../../../scans/results/use-results.ts';
+import { IssueRow } from './IssueRow.tsx';
+
+interface Props {
+  scanId: string;
+  found: ReturnType<typeof useResults>;
+  /** Issues in the whole list, loaded or not. */
+  total: number;
+  /** Id of the issue that was open last; it gets the focus once. */
+  focusOn: RefObject<string | undefined>;
+}
+
+const rowGap = 16;
+/** Lists up to this length stand in the document as a whole, so that the browser's own search finds all of it. */
+const allAtOnce = 60;
+
+/**
+ * The issues, however many: only the rows around the window stand in the document, and more are fetched before
+ * the last one comes into view. Each row says which of how many it is, and the row that holds the focus stays.
+ */
+export function IssueList({ scanId, found, total, focusOn }: Props) {
+  const pages = usePages(scanId);
+  const issues = issuesOf(found.data);
+  const list = useRef<HTMLOListElement>(null);
+  const [offset, setOffset] = useState(0);
+  // The row that holds the focus, or shall get it, stands in the document wherever the window is.
+  const [focused, setFocused] = useState<number | null>(() => {
+    const place = issues.findIndex(({ id }) => id === focusOn.current);
+    return place < 0 ? null : place;
+  });
+  useLayoutEffect(() => {
+    setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, []);
+  // After each drawing, because the rows come with the second one.
+  useEffect(() => {
+    const link = focusOn.current && document.getElementById(`issue-${focusOn.current}`);
+    if (!link) return;
+    link.focus();
+    focusOn.current = undefined;
+  });
+
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      return focused === null || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
+    },
+    [focused],
+  );
+  const rows = useWindowVirtualizer({
+    count: issues.length,
+    estimateSize: () => 190,
+    gap: rowGap,
+    overscan: issues.length <= allAtOnce ? allAtOnce : 6,
+    scrollMargin: offset,
+    getItemKey: (index) => issues[index]?.id ?? index,
+    rangeExtractor,
+  });
+  const shown = rows.getVirtualItems();
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
+  const nearEnd = (shown.at(-1)?.index ?? 0) >= issues.length - 5;
+  useEffect(() => {
+    if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  return (
+    <ol
+      ref={list}
+      onBlur={() => setFocused(null)}
+      className={`relative transition-opacity duration-(--quick) ${found.isPlaceholderData ? 'opacity-60' : ''}`}
+      style={{ height: rows.getTotalSize() }}
+    >
+      {shown.map(({ index, key, start }) => {
+        const issue = issues[index];
+        return (
+          issue && (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              onFocus={() => setFocused(index)}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start - offset}px)` }}
+            >
+              <IssueRow issue={issue} image={imageOf(pages.data, issue.sample.page_id)} />
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}

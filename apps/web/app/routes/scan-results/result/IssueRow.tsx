@@ -1,0 +1,56 @@
+import type { Issue } from '@curbcut/contract';
+import { Link } from 'react-router';
+import { Badge } from '../../../components/Badge.tsx';
+import { isOnPicture, type PageImage } from '../../../components/picture/geometry.ts';
+import { PictureCrop } from '../../../components/picture/PictureCrop.tsx';
+import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
+import { gain } from '../../../scans/results/gain.ts';
+import { useFilters } from './use-filters.ts';
+
+interface Props {
+  issue: Issue;
+  /** The picture of the sample's page; null when there is none. */
+  image: PageImage | null;
+}
+
+/** One cause in the list. The whole card opens it. */
+export function IssueRow({ issue, image }: Props) {
+  const { addressWith } = useFilters();
+  const { sample } = issue;
+  return (
+    <article className="relative grid overflow-hidden rounded-card border border-line bg-surface shadow-card hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary sm:grid-cols-[1fr_15rem]">
+      <div className="min-w-0 space-y-2.5 p-5 sm:p-6">
+        <div className="flex flex-wrap gap-2">
+          {issue.outcome === 'failed' ? (
+            <SeverityBadge severity={issue.severity} />
+          ) : (
+            <Badge className="bg-info-soft text-info">Needs a person</Badge>
+          )}
+          <Badge>{issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}`}</Badge>
+        </div>
+        <h3 className="text-title [overflow-wrap:anywhere]">
+          <Link
+            id={`issue-${issue.id}`}
+            to={addressWith({ issue: issue.id })}
+            className="outline-none after:absolute after:inset-0 hover:underline"
+          >
+            {sample.message}
+          </Link>
+        </h3>
+        <p className="text-small text-muted [overflow-wrap:anywhere]">
+          {issue.rule_title}. <code className="font-mono">{issue.cause}</code>
+        </p>
+        <p className="font-semibold">{gain(issue)}</p>
+      </div>
+      {image && sample.box && isOnPicture(sample.box, image) && (
+        <PictureCrop
+          image={image}
+          box={sample.box}
+          alt=""
+          ratio={4 / 3}
+          className="h-full w-full border-line max-sm:hidden sm:border-l"
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Results } from '@curbcut/contract';
+import type { RefObject } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import type { useResults } from '../../../scans/results/use-results.ts';
+import { counted } from '../../../scans/words.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { IssueList } from './IssueList.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { useFilters } from './use-filters.ts';
+
+interface Props {
+  scanId: string;
+  result: Results;
+  found: ReturnType<typeof useResults>;
+  /** Id of the issue that was open last; it gets the focus once. */
+  focusOn: RefObject<string | undefined>;
+}
+
+/** The causes that failed, or those that need a person, filtered. */
+export function Issues({ scanId, result, found, focusOn }: Props) {
+  const { filters, change } = useFilters();
+  const asksPerson = filters.status === 'cantTell';
+  const all = asksPerson ? result.needs_review_count : result.total_issues;
+  if (all === 0) return <NothingFound result={result} asksPerson={asksPerson} />;
+  return (
+    <section aria-labelledby="issues" className="space-y-6">
+      <div className="max-w-prose space-y-2">
+        <h2 id="issues" className="text-heading">
+          {asksPerson ? 'Questions that need a person' : 'What stands in people’s way'}
+        </h2>
+        <p className="text-muted">
+          {asksPerson
+            ? 'The scan came across these and cannot know the answer. They do not count against the score.'
+            : 'Grouped by cause, the worst first: one change mends all places of a cause.'}
+        </p>
+      </div>
+      <FilterBar scanId={scanId} result={result} />
+      <p role="status" className="text-muted">
+        {found.isPlaceholderData
+          ? 'Filtering'
+          : `${result.matching === all ? '' : `${result.matching} of `}${counted(all, asksPerson ? 'question' : 'cause')}`}
+      </p>
+      {result.matching === 0 && !found.isPlaceholderData ? (
+        <EmptyState
+          title="Nothing matches these filters"
+          actions={
+            <Button onClick={() => change({ severity: [], rule: undefined, page: undefined })}>
+              Clear filters
+            </Button>
+          }
+        >
+          <p>The scan found {counted(all, asksPerson ? 'question' : 'cause')} in all.</p>
+        </EmptyState>
+      ) : (
+        <IssueList scanId={scanId} found={found} total={result.matching} focusOn={focusOn} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
+import { usePages } from '../../../scans/results/use-pages.ts';
+import { counted, pathOf } from '../../../scans/words.ts';
+import { useFilters } from './use-filters.ts';
+
+/** The pages that were tested, with their own basic scores. */
+export function PageTable({ scanId }: { scanId: string }) {
+  const { addressWith } = useFilters();
+  const pages = usePages(scanId);
+  if (pages.error)
+    return <ErrorState title="The pages could not be read">{sentenceOf(pages.error)}</ErrorState>;
+  if (!pages.data) return <Loading>Reading the pages</Loading>;
+  const tested = pages.data.filter(({ status }) => status === 'tested');
+  if (tested.length === 0) {
+    return (
+      <EmptyState title="No page was tested">
+        <p>“Not tested” says why, and what you can do.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="pages" className="space-y-6">
+      <h2 id="pages" className="text-heading">
+        {counted(tested.length, 'page')} tested
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        {tested.map((page) => (
+          <li
+            key={page.id}
+            className="relative grid items-center gap-x-8 gap-y-1 px-5 py-4 hover:bg-sunken sm:grid-cols-[1fr_auto_5rem] sm:px-6"
+          >
+            <div className="min-w-0">
+              <h3 className="truncate font-semibold">
+                <Link
+                  to={addressWith({ view: 'issues', page: page.id })}
+                  preventScrollReset
+                  className="after:absolute after:inset-0 hover:underline"
+                >
+                  {page.title || pathOf(page.url)}
+                </Link>
+              </h3>
+              <p className="truncate text-small text-muted">{pathOf(page.final_url ?? page.url)}</p>
+            </div>
+            <p className="text-small text-muted tabular-nums">
+              {counted(page.failed, 'barrier')}
+              {page.needs_review > 0 && `, ${counted(page.needs_review, 'question')}`}
+            </p>
+            <p className="tabular-nums sm:text-right">
+              {page.score === null ? (
+                <span className="text-muted">No score</span>
+              ) : (
+                <>
+                  <span className="text-title font-bold">{Math.round(page.score)}</span>
+                  <span className="text-small text-muted"> of 100</span>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-prose text-small text-muted">
+        A page’s score is the share of what passes on it, weighted by severity. The score of the site is made
+        of these and of the causes behind the barriers.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type Filters, readFilters, writeFilters } from '../../../scans/results/filters.ts';
+
+/** The filters in the address, an address with some of them changed, and a way to go there. */
+export function useFilters() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return useMemo(() => {
+    const filters = readFilters(search);
+    const addressWith = (change: Partial<Filters>) => writeFilters({ ...filters, ...change });
+    return {
+      filters,
+      addressWith,
+      /** Changes filters where the reader is: the page must not jump. */
+      change: (change: Partial<Filters>) => navigate(addressWith(change), { preventScrollReset: true }),
+    };
+  }, [search, navigate]);
+}

@@ -1,0 +1,98 @@
+import { scanLimits } from '@curbcut/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { useLocationState, useStartScan } from '../../scans/use-start-scan.ts';
+import { readScanForm } from './read-scan-form.ts';
+import { ScanOptions } from './ScanOptions.tsx';
+
+/**
+ * Starts a scan and goes to it. An address in the query is filled in; coming from the home page's form, which
+ * says so in the history's state, the scan starts at once. A link that somebody sends starts nothing.
+ */
+export function ScanForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const hydrated = useHydrated();
+  // The page as it was built knows no query.
+  const given = hydrated ? (search.get('url') ?? '') : '';
+  const arrivedToStart = useLocationState('start') === true;
+
+  const limits = useQuery({ queryKey: ['limits'], queryFn: ({ signal }) => call(scanLimits, { signal }) });
+  const start = useStartScan({ replace: arrivedToStart });
+  const { mutate, reset } = start;
+
+  const submit = useCallback(
+    (event?: FormEvent) => {
+      event?.preventDefault();
+      if (!form.current) return;
+      const body = readScanForm(new FormData(form.current));
+      // Kept in the address, so that coming back finds it again.
+      if (!arrivedToStart) navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
+      mutate(body);
+    },
+    [arrivedToStart, mutate, navigate],
+  );
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!arrivedToStart || given === '' || begun.current) return;
+    begun.current = true;
+    submit();
+  }, [arrivedToStart, given, submit]);
+
+  // A refusal is about the address, or about the scan as a whole.
+  const refusal = start.error instanceof ApiError ? start.error : null;
+  const addressError =
+    refusal?.details.url?.[0] ??
+    (refusal?.status === 400 || refusal?.status === 403 ? refusal.message : null);
+  const otherError = start.error && !addressError ? sentenceOf(start.error) : null;
+  useEffect(() => {
+    if (addressError) form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus();
+  }, [addressError]);
+
+  return (
+    <form ref={form} action="/scan" method="get" noValidate onSubmit={submit} className="space-y-6">
+      <TextField
+        // A new address in the query is a new start of the field.
+        key={given}
+        label="Address of the website"
+        size="large"
+        name="url"
+        type="text"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={given}
+        placeholder="example.com"
+        error={addressError}
+        onInput={() => start.isError && reset()}
+        hint="example.com is enough. A full address such as https://example.com/shop works too."
+      />
+      <ScanOptions limits={limits.data} error={refusal?.details.max_pages?.[0]} />
+      {otherError && (
+        <Notice kind="error" announced>
+          <p>{otherError}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="large" disabled={start.isPending || start.isSuccess}>
+          {start.isPending || start.isSuccess ? 'Starting the scan' : 'Start the scan'}
+        </Button>
+        {limits.data && (
+          <p className="text-small text-muted">
+            {limits.data.scans_remaining} of {limits.data.max_scans} scans left this {limits.data.window}.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { StartScanBody } from '@curbcut/contract';
+
+/** The scan that the form describes. Empty options are left to the server. */
+export function readScanForm(form: FormData): StartScanBody {
+  const pages = Number.parseInt(String(form.get('max_pages') ?? ''), 10);
+  return {
+    url: String(form.get('url') ?? '').trim(),
+    ...(Number.isNaN(pages) ? {} : { max_pages: pages }),
+    ...(form.get('second_opinion') === null ? {} : { second_opinion: true }),
+  };
+}

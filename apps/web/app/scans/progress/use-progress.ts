@@ -1,0 +1,56 @@
+import { Progress, progress } from '@curbcut/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addressOf } from '../../api/address-of.ts';
+import { call } from '../../api/call.ts';
+
+const pollEveryMs = 2_000;
+
+export function isOver(status: Progress['status']): boolean {
+  return status === 'completed' || status === 'failed' || status === 'cancelled';
+}
+
+export const progressKey = (scanId: string) => ['progress', scanId] as const;
+
+/**
+ * How far a scan is, kept up to date until it is over: by the server's stream of events, and by asking again
+ * and again where a stream does not come through.
+ */
+export function useProgress(scanId: string) {
+  const queries = useQueryClient();
+  const [streaming, setStreaming] = useState(false);
+  const asked = useQuery({
+    queryKey: progressKey(scanId),
+    queryFn: ({ signal }) => call(progress, { params: { scanId }, signal }),
+    refetchInterval: ({ state }) =>
+      streaming || !state.data || isOver(state.data.status) ? false : pollEveryMs,
+  });
+  const going = asked.data !== undefined && !isOver(asked.data.status);
+
+  useEffect(() => {
+    if (!going) return;
+    const stream = new EventSource(addressOf(progress.path, { scanId }));
+    stream.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+      const read = Progress.safeParse(parsed(data));
+      if (!read.success) return;
+      setStreaming(true);
+      queries.setQueryData(progressKey(scanId), read.data);
+    });
+    // The browser connects again by itself, but for answers that are no stream.
+    stream.addEventListener('error', () => setStreaming(false));
+    return () => {
+      setStreaming(false);
+      stream.close();
+    };
+  }, [going, scanId, queries]);
+
+  return asked;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { Severity } from '@curbcut/contract';
+
+/** The parts of a result, each with its own place in the address. */
+export const views = ['issues', 'pages', 'untested'] as const;
+export type View = (typeof views)[number];
+
+/** What of a result is shown. All of it stands in the address, so that it can be gone back to and passed on. */
+export interface Filters {
+  view: View;
+  /** Empty: all. */
+  severity: readonly Severity[];
+  /** Rule id. */
+  rule: string | undefined;
+  /** Page id. */
+  page: string | undefined;
+  /** What has failed, or what needs a person. */
+  status: 'failed' | 'cantTell';
+  /** Id of the issue that is open. */
+  issue: string | undefined;
+}
+
+/** Reads the filters; what makes no sense is passed over. */
+export function readFilters(search: URLSearchParams): Filters {
+  const wanted = search.get('severity')?.split(',') ?? [];
+  return {
+    view: views.find((view) => view === search.get('view')) ?? 'issues',
+    severity: Severity.options.filter((severity) => wanted.includes(severity)),
+    rule: search.get('rule') || undefined,
+    page: search.get('page') || undefined,
+    status: search.get('status') === 'cantTell' ? 'cantTell' : 'failed',
+    issue: search.get('issue') || undefined,
+  };
+}
+
+/** The query of an address with these filters, `?` included; what is usual is left out. */
+export function writeFilters({ view, severity, rule, page, status, issue }: Filters): string {
+  const search = new URLSearchParams();
+  if (view !== 'issues') search.set('view', view);
+  if (status !== 'failed') search.set('status', status);
+  if (severity.length > 0) search.set('severity', severity.join(','));
+  if (rule) search.set('rule', rule);
+  if (page) search.set('page', page);
+  if (issue) search.set('issue', issue);
+  return search.size === 0 ? '?' : `?${search}`;
+}

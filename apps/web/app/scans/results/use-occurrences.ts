@@ -1,0 +1,20 @@
+import { issueOccurrences } from '@curbcut/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+const perCall = 200;
+
+/** Every element in which an issue shows, a part at a time; on one page only when one is named. */
+export function useOccurrences(scanId: string, issueId: string, page: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['occurrences', scanId, issueId, page],
+    queryFn: ({ pageParam, signal }) =>
+      call(issueOccurrences, {
+        params: { scanId, issueId },
+        query: { page, limit: perCall, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { startAndRemember } from './start.ts';
+
+/** Starts a scan and goes to it; what the server says about the start goes along. */
+export function useStartScan({ replace = false }: { replace?: boolean } = {}) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: startAndRemember,
+    onSuccess: ({ scan_id, notice }) => navigate(`/scan-results/${scan_id}`, { replace, state: { notice } }),
+  });
+}
+
+/** A field of the history's state, which may hold anything. */
+export function useLocationState(field: string): unknown {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[field] : undefined;
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { demoOutlines, demoPictureSize } from './support/demo-outlines.ts';
+import { expect, test } from './support/test.ts';
+
+test('the demo scan leads from the home page to the outlined element', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Scan the demo shop' }).click();
+  await expect(page.getByRole('heading', { name: 'Reading the demo shop' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What stands in people’s way here' })).toBeVisible({
+    timeout: 45_000,
+  });
+  await page.getByRole('link', { name: 'See the whole result' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Scan results for');
+  await expect(page.getByRole('img', { name: /^Score \d+ of 100, grade [A-F]$/ })).toBeVisible();
+
+  await page.getByLabel('Rule').selectOption('button-name');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  const picture = page.getByRole('region', { name: 'Picture of the page, scrollable' });
+  await expect(picture.locator('svg > g').last()).toBeInViewport();
+  const image = picture.getByRole('img', { name: /Picture of the page/ });
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('region', { name: 'Element' })).toContainText('<button');
+
+  await page.goto('/scan-results');
+  await expect(page.getByRole('link', { name: /demo-site/ })).toBeVisible();
+});
+
+test('the picture of the demo shop at home shows where its barriers are today', async ({ page }) => {
+  const drawn = await readFile(new URL('../app/routes/home/demo/demo-picture.json', import.meta.url), 'utf8');
+  await page.setViewportSize(demoPictureSize);
+  await page.goto('/demo-site/');
+  expect(await demoOutlines(page), 'scripts/draw-demo-picture.ts draws it anew').toEqual(JSON.parse(drawn));
+});

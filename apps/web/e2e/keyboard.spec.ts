@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { smallScan } from './support/made-up-scan.ts';
+import { serveScan } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+const id = '99999999-9999-4999-8999-999999999999';
+
+/** What has the focus: its name, and whether a person can see that it has it. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const ringed = [element, ...document.querySelectorAll(':has(:focus-visible)')].some((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return {
+      what: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
+      isVisible: ringed && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+    };
+  });
+}
+
+/** Presses Tab until something of that name has the focus; every stop on the way must be seen. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const stops: string[] = [];
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    if (!stop) continue;
+    stops.push(stop.what);
+    expect(stop.isVisible, `the focus on ${stop.what} can be seen`).toBe(true);
+    if (typeof name === 'string' ? stop.what.includes(name) : name.test(stop.what)) return;
+  }
+  throw new Error(`${name} was not reached with the Tab key. Stops: ${stops.join(' | ')}`);
+}
+
+test('the main job goes by keyboard alone', async ({ page }) => {
+  await serveScan(page, smallScan(id));
+  await page.route('**/api/scanner/start-scan/', (route) =>
+    route.fulfill({
+      status: 202,
+      json: { scan_id: id, status: 'queued', progress_url: '', results_url: '', max_pages: 5, notice: null },
+    }),
+  );
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  expect((await focused(page))?.what).toContain('Skip to the content');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'url');
+  await page.keyboard.type('shop.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabTo(page, 'Minor');
+  await tabTo(page, /^SELECT/);
+  await tabTo(page, 'hear only “button”');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+
+  await tabTo(page, 'Picture of the page, scrollable');
+  await tabTo(page, 'Whole page');
+  await tabTo(page, 'Next place');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Place 2 of 9')).toBeVisible();
+  await tabTo(page, 'What it is');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, '.product:nth-child');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Place 3 of 9')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /hear only “button”/ })).toBeFocused();
+});

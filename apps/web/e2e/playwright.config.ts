@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { freePort } from './support/free-port.ts';
+
+// Workers read this file too: what the first reader chose is handed to them in the environment.
+process.env.CURBCUT_E2E_PORT ??= String(await freePort());
+process.env.CURBCUT_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'curbcut-e2e-'));
+const port = process.env.CURBCUT_E2E_PORT;
+const origin = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  outputDir: '../../../test-results/e2e',
+  use: {
+    baseURL: origin,
+    launchOptions: {
+      executablePath: process.env.CURBCUT_E2E_BROWSER,
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+    // Still and complete: what moves is measured while it moves.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `"${process.execPath}" apps/cli/src/main.ts serve`,
+    cwd: '../../..',
+    url: `${origin}/api/scanner/scan-limits/`,
+    timeout: 60_000,
+    env: {
+      PORT: port,
+      CURBCUT_DATA: process.env.CURBCUT_E2E_DATA,
+      // Our own screens are scanned as well, many times an hour and all of them from one address.
+      ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port}`,
+      VISITOR_SCANS_PER_HOUR: '1000',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

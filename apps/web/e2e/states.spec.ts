@@ -1,0 +1,129 @@
+import { smallScan } from './support/made-up-scan.ts';
+import { problem, serveScan } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const unknown = '33333333-3333-4333-8333-333333333333';
+
+test('a scan that goes on shows its pages, findings and picture, and can be stopped', async ({ page }) => {
+  const scan = await serveScan(page, smallScan(id));
+  const all = scan.pages;
+  scan.status = 'running';
+  scan.pages = all.map((each, place) => ({ ...each, status: place < 2 ? 'tested' : 'waiting' }));
+  await page.route('**/api/scanner/scan/*/cancel/', (route) => {
+    scan.status = 'cancelled';
+    return route.fulfill({ json: { scan_id: id, status: 'cancelled' } });
+  });
+  await page.goto(`/scan-results/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
+  await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Progress of the scan' })).toHaveJSProperty('value', 50);
+  await expect(page.getByRole('img', { name: /page-1 as the browser saw it/ })).toBeVisible();
+  await expect(
+    page.getByText('Screen-reader users hear only “button”: the button has no name.'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Stop the scan' }).click();
+  await expect(page.getByText('This scan was stopped.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('where the stream of events does not come through, the screen asks again', async ({ page }) => {
+  const scan = await serveScan(page, smallScan(id));
+  scan.status = 'running';
+  await page.route(`**/api/scanner/progress/${id}/`, (route) =>
+    route.request().headers().accept?.includes('text/event-stream')
+      ? route.fulfill({ status: 502, body: 'Bad gateway' })
+      : route.fallback(),
+  );
+  await page.goto(`/scan-results/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
+  scan.status = 'completed';
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
+  await expect(page.getByRole('img', { name: 'Score 57 of 100, grade C' })).toBeVisible();
+});
+
+test('a scan that failed says why and what to do', async ({ page }) => {
+  await serveScan(page, {
+    ...smallScan(id),
+    status: 'failed' as const,
+    pages: [],
+    error: { sentence: 'The name shop.example could not be found.', code: 'scan/name-not-found' },
+  });
+  await page.goto(`/scan-results/${id}`);
+  await expect(page.getByRole('heading', { name: 'This scan did not work' })).toBeVisible();
+  await expect(page.getByText('The name shop.example could not be found.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scan again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change the address' })).toHaveAttribute(
+    'href',
+    '/scan?url=https%3A%2F%2Fshop.example%2F',
+  );
+});
+
+test('nothing found says what was tested and what a person must still check', async ({ page }) => {
+  await serveScan(page, { ...smallScan(id), issues: [] });
+  await page.goto(`/scan-results/${id}`);
+  await expect(page.getByRole('heading', { name: 'The rules found no barriers here' })).toBeVisible();
+  await expect(page.getByText('Tested: 3 pages with 35 rules.')).toBeVisible();
+  await expect(page.getByText('Whether the text alternatives say what the pictures mean.')).toBeVisible();
+});
+
+test('filters that leave nothing can be cleared', async ({ page }) => {
+  const scan = smallScan(id);
+  await serveScan(page, { ...scan, issues: scan.issues.filter(({ severity }) => severity !== 'minor') });
+  await page.goto(`/scan-results/${id}?severity=minor`);
+  await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('an id that no scan has leads on', async ({ page }) => {
+  await page.goto(`/scan-results/${unknown}`);
+  await expect(page.getByRole('heading', { name: 'There is no scan at this address' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Start a scan' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan a website');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a server that fails can be asked again', async ({ page }) => {
+  await serveScan(page, smallScan(id));
+  let fails = true;
+  await page.route(`**/api/scanner/results/${id}/?*`, (route) =>
+    fails ? route.fulfill(problem(400, 'The filter is not understood.')) : route.fallback(),
+  );
+  await page.goto(`/scan-results/${id}`);
+  await expect(page.getByText('The filter is not understood.')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
+
+test('the list of scans is empty at first', async ({ page }) => {
+  await page.goto('/scan-results');
+  await expect(page.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
+});
+
+test('storage that holds nonsense counts as empty', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('anonymousScans', '{"not":["a list"'));
+  await page.goto('/scan-results');
+  await expect(page.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
+});
+
+test('kept scans open from the list, and those that are gone can be taken off it', async ({ page }) => {
+  await serveScan(page, smallScan(id));
+  await page.goto('/scan-results');
+  await page.evaluate((ids) => localStorage.setItem('anonymousScans', JSON.stringify(ids)), [unknown, id]);
+  await page.reload();
+  await expect(page.getByText('This scan is no longer kept on the server.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it off the list' }).click();
+  await expect(page.getByText('This scan is no longer kept on the server.')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('anonymousScans'))).toBe(JSON.stringify([id]));
+  await page.getByRole('link', { name: 'shop.example' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
+});
+
+test('an address that does not exist leads home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands');
+});

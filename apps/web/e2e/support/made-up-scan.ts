@@ -1,0 +1,352 @@
+import {
+  type Issue,
+  type Occurrence,
+  OccurrencePage,
+  PagesPage,
+  type Picture,
+  Progress,
+  Results,
+  type ScannedPage,
+  type Severity,
+} from '@curbcut/contract';
+import { demoPictureSize } from './demo-outlines.ts';
+
+/** What a scan found, made up: for the states of the screens that no real scan shows on demand. */
+export interface MadeUpScan {
+  id: string;
+  status: Progress['status'];
+  pages: ScannedPage[];
+  issues: Issue[];
+  /** Occurrences by issue id. */
+  occurrences: ReadonlyMap<string, Occurrence[]>;
+  error?: { sentence: string; code: string };
+}
+
+const site = 'https://shop.example';
+const started = '2026-03-02T09:30:00Z';
+const ended = '2026-03-02T09:30:09Z';
+const variant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
+
+export function madeUpPage(scanId: string, place: number, change: Partial<ScannedPage> = {}): ScannedPage {
+  const id = `p${place}`;
+  const picture: Picture = {
+    url: `/api/scanner/results/${scanId}/pages/${id}/picture/`,
+    ...demoPictureSize,
+    scale: 1,
+    page_height: demoPictureSize.height,
+  };
+  return {
+    id,
+    url: `${site}/page-${place}`,
+    final_url: `${site}/page-${place}`,
+    title: `Page ${place}`,
+    status: 'tested',
+    not_tested: null,
+    unexamined: [],
+    importance: 'medium',
+    elements: 240,
+    score: 62,
+    failed: 3,
+    needs_review: 1,
+    picture,
+    ...change,
+  };
+}
+
+interface IssueWish {
+  id: string;
+  severity: Severity;
+  rule: string;
+  outcome?: Issue['outcome'];
+  occurrences: number;
+  pages: readonly ScannedPage[];
+  facts?: Occurrence['facts'];
+  message: string;
+}
+
+/** An issue and its occurrences, spread evenly over the pages. */
+export function madeUpIssue(wish: IssueWish): { issue: Issue; occurrences: Occurrence[] } {
+  const { id, severity, rule, outcome = 'failed', pages, facts = {}, message } = wish;
+  const occurrences = Array.from({ length: wish.occurrences }, (_, place): Occurrence => {
+    const page = pages[place % pages.length] as ScannedPage;
+    return {
+      id: `${id}-o${place}`,
+      page_id: page.id,
+      page_url: page.url,
+      selector: `.product:nth-child(${place + 1}) > button`,
+      snippet: `<button class="add" data-place="${place}"><svg></svg></button>`,
+      message,
+      facts,
+      name: '',
+      role: 'button',
+      box: { x: 100 + (place % 10) * 110, y: 120 + (place % 7) * 90, width: 42, height: 42 },
+      engines: ['curbcut', 'axe-core'],
+      variants: [variant],
+      picture_url: page.picture?.url ?? null,
+    };
+  });
+  const issue: Issue = {
+    id,
+    fingerprint: `print-${id}`,
+    outcome,
+    severity,
+    category: 'forms',
+    rule_id: rule,
+    rule_title: 'Buttons say what they do',
+    rule_description: 'Screen-reader users hear only “button” and cannot know what it does.',
+    help: 'Put text into the button, or an aria-label when it shows only an icon.',
+    cause: 'button.add in li.product',
+    best_practice: false,
+    wcag_criteria: ['4.1.2'],
+    wcag_sc: '4.1.2',
+    act: ['97a4e1'],
+    page_importance: 'medium',
+    occurrences: occurrences.length,
+    pages: new Set(occurrences.map(({ page_id }) => page_id)).size,
+    engines: ['curbcut', 'axe-core'],
+    sample: occurrences[0] as Occurrence,
+    classification: { severity, confidence: 0.9, source: 'wcag' },
+    priority: 80,
+    wcag_level: 'A',
+    user_impact_percentage: 15,
+    business_impact: 'Orders can break off at the form.',
+    remediation_timeframe: '1-2 days',
+    remediation_priority: 'immediate',
+  };
+  return { issue, occurrences };
+}
+
+/** A small shop with one issue of each severity, one question, and a page that could not be tested. */
+export function smallScan(id: string): MadeUpScan {
+  const tested = [1, 2, 3].map((place) => madeUpPage(id, place));
+  const untested = madeUpPage(id, 4, {
+    status: 'not-tested',
+    score: null,
+    picture: null,
+    not_tested: {
+      code: 'scan/login',
+      reason: 'The page asks people to sign in before it shows anything.',
+      advice: 'Start the scan again with a sign-in.',
+    },
+  });
+  const made = [
+    madeUpIssue({
+      id: 'critical',
+      severity: 'critical',
+      rule: 'button-name',
+      occurrences: 9,
+      pages: tested,
+      message: 'Screen-reader users hear only “button”: the button has no name.',
+    }),
+    madeUpIssue({
+      id: 'serious',
+      severity: 'serious',
+      rule: 'color-contrast',
+      occurrences: 4,
+      pages: tested.slice(0, 1),
+      facts: { ratio: 2.3, required: 4.5, foreground: '#b09c86', background: '#fbf6ec' },
+      message: 'People with low vision cannot read this text: its contrast is 2.3 to 1.',
+    }),
+    madeUpIssue({
+      id: 'moderate',
+      severity: 'moderate',
+      rule: 'heading-order',
+      occurrences: 1,
+      pages: tested.slice(1),
+      message: 'Screen-reader users who go from heading to heading miss a level here.',
+    }),
+    madeUpIssue({
+      id: 'minor',
+      severity: 'minor',
+      rule: 'tabindex',
+      occurrences: 2,
+      pages: tested,
+      message: 'Keyboard users land here out of turn.',
+    }),
+    madeUpIssue({
+      id: 'question',
+      severity: 'serious',
+      rule: 'color-contrast',
+      outcome: 'cantTell',
+      occurrences: 1,
+      pages: tested,
+      message: 'Can this text be read everywhere on the picture behind it?',
+    }),
+  ];
+  return {
+    id,
+    status: 'completed',
+    pages: [...tested, untested],
+    issues: made.map(({ issue }) => issue),
+    occurrences: new Map(made.map(({ issue, occurrences }) => [issue.id, occurrences])),
+  };
+}
+
+/** Many issues, one of them with thousands of occurrences. */
+export function largeScan(id: string, issues: number, occurrences: number): MadeUpScan {
+  const pages = Array.from({ length: 40 }, (_, place) => madeUpPage(id, place));
+  const made = Array.from({ length: issues }, (_, place) =>
+    madeUpIssue({
+      id: `i${place}`,
+      severity: 'serious',
+      rule: 'button-name',
+      occurrences: place === 0 ? occurrences : 1,
+      pages,
+      message: `Cause number ${place + 1}`,
+    }),
+  );
+  return {
+    id,
+    status: 'completed',
+    pages,
+    issues: made.map(({ issue }) => issue),
+    occurrences: new Map(made.map(({ issue, occurrences: places }) => [issue.id, places])),
+  };
+}
+
+export function progressOf({ id, status, pages, issues, error }: MadeUpScan): Progress {
+  const done = pages.filter((page) => page.status === 'tested' || page.status === 'not-tested');
+  return Progress.parse({
+    scan_id: id,
+    url: `${site}/`,
+    status,
+    created_at: started,
+    started_at: started,
+    completed_at: status === 'running' ? null : ended,
+    pages_done: done.length,
+    pages_found: pages.length,
+    pages_not_tested: pages.filter((page) => page.status === 'not-tested').length,
+    elements_scanned: 240 * done.length,
+    failed_findings: done.length * 4,
+    percent: Math.round((done.length / Math.max(1, pages.length)) * 100),
+    pages: pages.slice(0, 60),
+    latest_findings: issues.slice(0, Math.min(20, done.length)).map((issue) => ({
+      rule_id: issue.rule_id,
+      rule_title: issue.rule_title,
+      severity: issue.severity,
+      message: issue.sample.message,
+      page_url: issue.sample.page_url,
+      count: issue.occurrences,
+    })),
+    latest_picture: done[0]?.picture ? { ...done[0].picture, page_url: done[0].url } : null,
+    error: error?.sentence ?? null,
+    code: error?.code ?? null,
+  } satisfies Progress);
+}
+
+/** The part of the results that a query asks for. */
+export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
+  const wanted = (name: string) => query.get(name)?.split(',');
+  const page = query.get('page');
+  const matching = scan.issues.filter(
+    (issue) =>
+      (wanted('severity')?.includes(issue.severity) ?? true) &&
+      (wanted('rule')?.includes(issue.rule_id) ?? true) &&
+      (wanted('status')?.includes(issue.outcome) ?? true) &&
+      (page === null || scan.occurrences.get(issue.id)?.some(({ page_id }) => page_id === page)),
+  );
+  const failed = scan.issues.filter(({ outcome }) => outcome === 'failed');
+  const of = (severity: Severity) => failed.filter((issue) => issue.severity === severity).length;
+  const severity_counts = {
+    critical: of('critical'),
+    serious: of('serious'),
+    moderate: of('moderate'),
+    minor: of('minor'),
+  };
+  const tested = scan.pages.filter(({ status }) => status === 'tested').length;
+  const isComplete = scan.status === 'completed';
+  const { part, next } = cut(matching, query, 50);
+  return Results.parse({
+    id: scan.id,
+    scan_id: scan.id,
+    url: `${site}/`,
+    website_url: `${site}/`,
+    status: scan.status,
+    created_at: started,
+    started_at: started,
+    completed_at: ended,
+    score: isComplete ? 57 : null,
+    overall_score: isComplete ? 57 : null,
+    pages_scanned: tested,
+    pages_processed: tested,
+    elements_scanned: 240 * tested,
+    elements_processed: 240 * tested,
+    total_issues: failed.length,
+    issues_found: failed.length,
+    error: scan.error?.sentence ?? null,
+    code: scan.error?.code ?? null,
+    settings: {
+      url: `${site}/`,
+      max_pages: 5,
+      include: [],
+      exclude: [],
+      variants: [variant],
+      wait_for: null,
+      second_opinion: true,
+    },
+    score_result: isComplete
+      ? {
+          score: 57,
+          originalScore: 64,
+          confidence: 66,
+          isAdvanced: true,
+          severityCounts: severity_counts,
+          insights: ['1 critical issue can shut some people out altogether. Start there.'],
+          grade: 'C',
+          level: 'fair',
+          meaning: 'Barriers stand in many places.',
+          calculatedAt: ended,
+          algorithm: 'advanced',
+          breakdown: {
+            penalties: { critical: 2, serious: 1, moderate: 0.5, minor: 0.2 },
+            density: 22,
+            densityPenalty: 2,
+            bonus: 0,
+            cap: null,
+          },
+        }
+      : null,
+    severity_counts,
+    needs_review_count: scan.issues.length - failed.length,
+    occurrences_count: failed.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    coverage: {
+      pages_tested: tested,
+      pages_not_tested: scan.pages.length - tested,
+      pages_beyond_limit: 2,
+      rules_run: 35,
+      needs_person: ['Whether the text alternatives say what the pictures mean.'],
+    },
+    rules: [...new Map(scan.issues.map((issue) => [issue.rule_id, issue])).values()].map((issue) => ({
+      rule_id: issue.rule_id,
+      rule_title: issue.rule_title,
+      issues: scan.issues.filter(({ rule_id }) => rule_id === issue.rule_id).length,
+    })),
+    issues: part,
+    matching: matching.length,
+    next_cursor: next,
+  } satisfies Results);
+}
+
+export function occurrencesOf(
+  scan: MadeUpScan,
+  issueId: string,
+  query: URLSearchParams,
+): OccurrencePage | null {
+  const all = scan.occurrences.get(issueId);
+  if (!all) return null;
+  const page = query.get('page');
+  const matching = page === null ? all : all.filter(({ page_id }) => page_id === page);
+  const { part, next } = cut(matching, query, 100);
+  return OccurrencePage.parse({ occurrences: part, total: matching.length, next_cursor: next });
+}
+
+export function pagesOf({ pages }: MadeUpScan): PagesPage {
+  return PagesPage.parse({ pages, total: pages.length, next_cursor: null });
+}
+
+/** Cursors are opaque to callers; here they are places in the list. */
+function cut<Item>(all: readonly Item[], query: URLSearchParams, usual: number) {
+  const from = Number(query.get('cursor') ?? 0);
+  const to = from + Number(query.get('limit') ?? usual);
+  return { part: all.slice(from, to), next: to < all.length ? String(to) : null };
+}

@@ -1,0 +1,22 @@
+import { test as base, expect } from '@playwright/test';
+
+/**
+ * Playwright's test, with two things that hold on every screen: no script fails, and nothing breaks our own
+ * content policy.
+ */
+export const test = base.extend<{ clean: undefined }>({
+  clean: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (/content security policy|hydrat/i.test(message.text())) faults.push(message.text());
+      });
+      await use(undefined);
+      expect(faults, 'faults on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,28 @@
+/**
+ * Takes the picture of the demo shop that the home page shows before anyone has started the scan, with the boxes
+ * of three of its barriers. Run it when the shop's start page changes; an end-to-end test notices when it has.
+ *
+ *     CURBCUT_E2E_BROWSER=/path/to/chromium node apps/web/scripts/draw-demo-picture.ts http://localhost:3000
+ */
+import { writeFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { demoOutlines, demoPictureSize } from '../e2e/support/demo-outlines.ts';
+
+const [origin] = process.argv.slice(2);
+if (!origin) throw new Error('Say where Curbcut is served, such as http://localhost:3000.');
+
+const browser = await chromium.launch({
+  executablePath: process.env.CURBCUT_E2E_BROWSER,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const page = await browser.newPage({ viewport: demoPictureSize });
+await page.goto(`${origin}/demo-site/`);
+const devtools = await page.context().newCDPSession(page);
+const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+const folder = new URL('../app/routes/home/demo/', import.meta.url);
+await writeFile(new URL('demo-picture.webp', folder), Buffer.from(data, 'base64'));
+await writeFile(
+  new URL('demo-picture.json', folder),
+  `${JSON.stringify(await demoOutlines(page), null, 2)}\n`,
+);
+await browser.close();

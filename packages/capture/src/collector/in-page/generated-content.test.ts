@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { contentText } from './generated-content.ts';
+
+test.each([
+  ['"→ "', '→ '],
+  ['"a" "b"', 'ab'],
+  ['"say \\"hi\\""', 'say "hi"'],
+  ['"\\201c x"', '“x'],
+  ['"\\0"', '�'],
+  ['url("x.png")', ''],
+  ['url("x.png") / "A picture"', 'A picture'],
+  ['"★" / ""', ''],
+  ['"a / b"', 'a / b'],
+  ['open-quote "x" close-quote', '“x”'],
+  ['counter(item) ". "', '. '],
+  ['counters(item, ".") "x"', 'x'],
+  ['none', ''],
+])('%s says “%s”', (content, text) => {
+  expect(contentText(content)).toBe(text);
+});

@@ -1,0 +1,233 @@
+import { State, type StyleProperty, styleProperties } from '@curbcut/page-model';
+import { describe, expect, test } from 'vitest';
+import type { WalkOptions } from '../../src/collector/in-page/walk.ts';
+import { defaultLimits } from '../../src/collector/index.ts';
+import type { CapturedPart } from '../../src/collector/part.ts';
+import { restHtml, type TestPage } from '../../test-kit/index.ts';
+
+const walkOptions: WalkOptions = {
+  limits: defaultLimits,
+  properties: styleProperties,
+  bits: State,
+  frame: null,
+};
+
+interface Walked {
+  /** How many styles the browser was asked for. */
+  readonly reads: number;
+  /** Every node's style as text, in order. */
+  readonly styles: readonly string[];
+  readonly part: CapturedPart;
+}
+
+/** Walks a page with and without sharing of styles. */
+async function walkBoth(page: string | TestPage): Promise<{ shared: Walked; plain: Walked }> {
+  const { mainFrame } = await restHtml(page);
+  const walk = async (share: boolean): Promise<Walked> => {
+    const json = await mainFrame.evaluate<string>(`(() => {
+      const real = window.getComputedStyle;
+      let reads = 0;
+      window.getComputedStyle = (...call) => (reads++, real(...call));
+      const walked = curbcut.walk(curbcut, ${JSON.stringify(walkOptions)}, ${share});
+      window.getComputedStyle = real;
+      return JSON.stringify({ reads, part: walked.part });
+    })()`);
+    const { reads, part } = JSON.parse(json) as Pick<Walked, 'reads' | 'part'>;
+    const { strings, styles } = part;
+    const text = (set: number) => (set === -1 ? '' : styles[set]!.map((index) => strings[index]).join('\n'));
+    return { reads, part, styles: part.nodes.style.map(text) };
+  };
+  return { plain: await walk(false), shared: await walk(true) };
+}
+
+const ROWS = 60;
+/** 60 rows of four elements each, all alike but for what `row` makes of their number. */
+const rows = (row: (i: number) => string = () => '') =>
+  Array.from(
+    { length: ROWS },
+    (_, i) => `<div class="row" ${row(i)}><p>One <b>two</b> <i>three</i></p></div>`,
+  ).join('');
+
+/** A style sheet or whole page, and a property that differs between elements that look alike. */
+const cases: readonly [what: string, page: string | TestPage, property: StyleProperty][] = [
+  ['every other row', `<style>.row:nth-child(even) { background: red }</style>${rows()}`, 'background-color'],
+  [
+    'the first and the last',
+    `<style>.row:first-of-type, .row:last-child { color: red }</style>${rows()}`,
+    'color',
+  ],
+  [
+    'what follows something',
+    `<style>.row + .row p { color: red } b ~ i { opacity: 0.5 }</style>${rows()}`,
+    'color',
+  ],
+  [
+    'what contains something',
+    `<style>.row:has(u) { font-weight: 700 }</style>${rows()}<div class="row"><u>u</u></div>`,
+    'font-weight',
+  ],
+  ['what is empty', `<style>span:empty { float: left }</style>${rows()}<span></span><span>x</span>`, 'float'],
+  [
+    'sizes inherited from every third',
+    `<style>.row:nth-child(3n) { font-size: 2em } b { letter-spacing: 0.5em }</style>${rows()}`,
+    'letter-spacing',
+  ],
+  [
+    'custom properties inherited from every third',
+    `<style>.row:nth-child(3n) { --c: red } b { color: var(--c, blue) }</style>${rows()}`,
+    'color',
+  ],
+  ['ids', `<style>#r7, #r\\39 b, #r9 b { color: red }</style>${rows((i) => `id="r${i}"`)}`, 'color'],
+  [
+    'attribute values',
+    `<style>[data-n$="3"] { color: red } a[href^="/x"] { color: green }</style>${rows((i) => `data-n="${i}"`)}<a href="/x">x</a><a href="/y">y</a>`,
+    'color',
+  ],
+  ['inline styles', rows((i) => `style="opacity: ${i / 100}"`), 'opacity'],
+  [
+    'class names with escapes',
+    `<style>.md\\:x\\+y > p { color: red }</style>${rows((i) => (i % 2 ? 'title="a"' : ''))}<div class="row md:x+y"><p>x</p></div>`,
+    'color',
+  ],
+  [
+    'presentational attributes in quirks mode',
+    `<html><table border="1">${'<tr bgcolor="red"><td align="right">x<td nowrap>y'.repeat(20)}${'<tr><td>x<td>y'.repeat(20)}</table>${rows()}`,
+    'background-color',
+  ],
+  [
+    'the target of the address',
+    `<style>:target { color: red } :target b { color: blue }</style>${rows((i) => `id="r${i}"`)}<script>location.hash = 'r5'</script>`,
+    'color',
+  ],
+  [
+    'the focused element',
+    `<style>.row:focus p { color: red }</style>${rows(() => 'tabindex="0"')}<script>document.querySelectorAll('.row')[4].focus()</script>`,
+    'color',
+  ],
+  [
+    'an animation by style sheet',
+    `<style>@keyframes k { from, to { color: red } } #k { animation: k 9s infinite paused }</style>${rows((i) => (i === 3 ? 'id="k"' : ''))}`,
+    'color',
+  ],
+  [
+    'an animation by script',
+    `${rows()}<script>document.querySelectorAll('.row')[3].animate([{ color: 'red' }, { color: 'red' }], { duration: 1, fill: 'forwards' })</script>`,
+    'color',
+  ],
+  [
+    'transformations by percentage',
+    `<style>.row { transform: translateX(50%); display: inline-block }</style>${rows((i) => `title="${'x'.repeat(i)}"`)}<div class="row">a much longer row</div>`,
+    'transform',
+  ],
+  [
+    'container queries',
+    `<style>.row { container-type: inline-size } @container (min-width: 500px) { b { color: red } } .half { width: 200px }</style>${rows()}<div class="half">${rows()}</div>`,
+    'color',
+  ],
+  [
+    'container units',
+    `<style>.row { container-type: inline-size; width: 300px } b { font-size: 10cqw } aside .row { width: 200px }</style>${rows()}<aside>${rows()}</aside>`,
+    'font-size',
+  ],
+  [
+    'the number of an element among its siblings',
+    `<style>.row { z-index: calc(sibling-index() * 2); position: relative }</style>${rows()}`,
+    'z-index',
+  ],
+  [
+    'values from attributes',
+    `<style>.row { opacity: attr(data-o type(<number>), 1) }</style>${rows((i) => `data-o="${i / 100}"`)}`,
+    'opacity',
+  ],
+  ['scoped rules', `<style>@scope (.row) { :scope:nth-child(2) b { color: red } }</style>${rows()}`, 'color'],
+  [
+    'nested rules',
+    `<style>.row { &:nth-child(2n) { color: red; b { opacity: 0.5 } } }</style>${rows()}`,
+    'opacity',
+  ],
+  ['the direction of a text', rows((i) => `dir="auto" title="${i}"`).replace('One', 'ש'), 'direction'],
+  [
+    'an imported sheet',
+    {
+      html: `<style>@import "a.css";</style>${rows()}`,
+      files: { 'a.css': '.row:nth-child(4) { color: red }' },
+    },
+    'color',
+  ],
+  [
+    'a sheet of another site',
+    {
+      html: `<link rel="stylesheet" href="http://localhost:{port}{folder}a.css">${rows()}`,
+      files: { 'a.css': '.row:nth-child(4) { color: red }' },
+    },
+    'color',
+  ],
+  [
+    'a constructed sheet',
+    `${rows()}<script>const s = new CSSStyleSheet(); s.replaceSync('.row:nth-child(4) { color: red }'); document.adoptedStyleSheets = [s]</script>`,
+    'color',
+  ],
+  [
+    'states of form controls',
+    `<style>fieldset:disabled p { color: red }</style>${rows()}<fieldset disabled><p>x</p></fieldset><fieldset><p>x</p></fieldset>`,
+    'color',
+  ],
+  [
+    'what is slotted',
+    `${rows()}<div><template shadowrootmode="open"><style>::slotted(p) { color: red }</style><slot></slot></template><p>x</p></div><div><p>x</p></div>`,
+    'color',
+  ],
+  [
+    'what is slotted out of sight',
+    `${rows()}<x-a><template shadowrootmode="closed"><style>::slotted(p:first-child) { color: red }</style><slot></slot></template><p>x</p><p>y</p></x-a>`,
+    'color',
+  ],
+  [
+    'drawings',
+    `<style>path:nth-child(2) { opacity: 0.5 }</style>${rows()}<svg><path d="M0 0"/><path d="M0 0"/><path d="M0 0" opacity="0.1"/></svg>`,
+    'opacity',
+  ],
+  [
+    'moving drawings',
+    `${rows()}<svg><path d="M0 0"><animate attributeName="opacity" from="0.2" to="0.2" dur="9s" fill="freeze"/></path><path d="M0 0"/></svg>`,
+    'opacity',
+  ],
+  ['hidden rows', `<style>.row:nth-child(5) { display: none }</style>${rows()}`, 'display'],
+];
+
+describe('elements that share a style have the same style', () => {
+  test.each(cases)('%s', async (_, page, property) => {
+    const { shared, plain } = await walkBoth(page);
+    expect(shared.styles).toEqual(plain.styles);
+    const values = new Set(plain.styles.map((style) => style.split('\n')[styleProperties.indexOf(property)]));
+    expect(values.size, `the page shows more than one ${property}`).toBeGreaterThan(1);
+  });
+});
+
+test('styles are shared where nothing stands against it', async () => {
+  const { shared, plain } = await walkBoth(
+    `<style>.row p { color: red } .row:hover b { color: blue }</style>${rows()}`,
+  );
+  expect(plain.reads).toBeGreaterThan(4 * ROWS);
+  expect(shared.reads).toBeLessThan(30);
+});
+
+test('a rule that singles elements out costs sharing no more than it must', async () => {
+  const { shared } = await walkBoth(`<style>.row:nth-child(even) { background: red }</style>${rows()}`);
+  expect(shared.reads).toBeLessThan(40);
+});
+
+test('sharing that proves wrong is noticed, and the page is walked again without it', async () => {
+  const { mainFrame } = await restHtml(rows() + rows());
+  const json = await mainFrame.evaluate<string>(`(() => {
+    const real = window.getComputedStyle;
+    const first = document.querySelector('b');
+    // The browser answers otherwise for all but the first, as if their style depended on what we overlooked.
+    window.getComputedStyle = (element, pseudo) =>
+      element.localName === 'b' && element !== first ? real(document.body) : real(element, pseudo);
+    const walked = [true, false].map((share) => curbcut.walk(curbcut, ${JSON.stringify(walkOptions)}, share) !== null);
+    window.getComputedStyle = real;
+    return JSON.stringify(walked);
+  })()`);
+  expect(JSON.parse(json)).toEqual([false, true]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { codeOf, tested, usePool } from './pool-kit.ts';
+
+const kit = usePool(({ url }) => ({
+  '/': '<!doctype html><title>Next</title><h1>Next</h1>',
+  '/many-requests': `<!doctype html><title>Many</title><h1>Many</h1><script>
+    for (let n = 0; n < 500; n++) fetch('/?' + n).catch(() => {});</script>`,
+  '/large-data': `<!doctype html><title>Large</title><h1>Large</h1><script>fetch('/endless');</script>`,
+  '/endless': (_, response) => {
+    const chunk = Buffer.alloc(64 * 1024);
+    const send = () => {
+      while (!response.destroyed && response.write(chunk));
+      response.once('drain', send);
+    };
+    send();
+  },
+  '/endless-document': (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.write('<!doctype html><title>Endless</title><h1>Endless</h1>');
+    const timer = setInterval(() => response.write('<p>And more</p>'), 20);
+    response.once('close', () => clearInterval(timer));
+  },
+  '/no-answer': () => {},
+  '/busy': '<!doctype html><title>Busy</title><h1>Busy</h1><script>for (;;) {}</script>',
+  '/busy-later':
+    '<!doctype html><title>Busy</title><h1>Busy</h1><script>setTimeout(() => { for (;;) {} })</script>',
+  '/redirect-loop': (_, response) => response.writeHead(302, { location: '/redirect-loop' }).end(),
+  '/ping': `<!doctype html><title>Ping</title><script>location.replace('${url('/pong')}')</script>`,
+  '/pong': `<!doctype html><title>Pong</title><script>location.replace('${url('/ping')}')</script>`,
+}));
+
+/** The pool must be as good as new, whatever the page before has done. */
+async function expectNextPageWorks(): Promise<void> {
+  expect(await kit.evaluate('/', 'document.title')).toBe('Next');
+}
+
+test('a page that sends too many requests is examined without the rest of them', async () => {
+  const { notices } = tested(await kit.visit('/many-requests', { limits: { requests: 50 } }));
+  expect(notices).toEqual([
+    { kind: 'bound-reached', message: expect.stringContaining('more than 50 requests') },
+  ]);
+  await expectNextPageWorks();
+});
+
+test('a page that loads too many bytes is examined without the rest of them', async () => {
+  const { notices } = tested(await kit.visit('/large-data', { limits: { bytes: 3 * 1024 ** 2 } }));
+  expect(notices).toEqual([{ kind: 'bound-reached', message: expect.stringContaining('more than 3 MB') }]);
+  await expectNextPageWorks();
+});
+
+test('a document that never ends is examined as far as it has come', async () => {
+  const { notices } = tested(await kit.visit('/endless-document', { limits: { loadMs: 500 } }));
+  expect(notices).toEqual([
+    { kind: 'bound-reached', message: expect.stringContaining('did not finish loading') },
+  ]);
+  await expectNextPageWorks();
+});
+
+test.each(['/no-answer', '/busy', '/busy-later'])('%s is given up when its time is over', async (path) => {
+  const outcome = await kit.visit(path, { limits: { totalMs: 1_500, loadMs: 500 } });
+  expect(outcome).toMatchObject({
+    tested: false,
+    notTested: { code: 'scan/timed-out', reason: 'The page was not ready within 2 seconds.' },
+  });
+  await expectNextPageWorks();
+});
+
+test.each(['/redirect-loop', '/ping'])('%s: redirects without an end are ended', async (path) => {
+  expect(codeOf(await kit.visit(path))).toBe('scan/too-many-redirects');
+  await expectNextPageWorks();
+});
+
+test('a page that stops answering while it is examined is not tested', async () => {
+  const outcome = await kit.visit('/', {}, ({ mainFrame }) =>
+    mainFrame.evaluate('(() => { for (;;) {} })()', { timeoutMs: 300 }),
+  );
+  expect(codeOf(outcome)).toBe('scan/timed-out');
+  await expectNextPageWorks();
+});
+
+test('a visit that is called off ends at once and leaves the pool working', async () => {
+  const controller = new AbortController();
+  const visit = kit.pool.withPage(kit.url('/no-answer'), { site: 'test' }, async () => {}, controller.signal);
+  const waiting = kit.pool.withPage(kit.url('/'), { site: 'test' }, async () => {}, controller.signal);
+  controller.abort(new Error('Called off.'));
+  const called = { status: 'rejected', reason: new Error('Called off.') };
+  expect(await Promise.allSettled([visit, waiting])).toEqual([called, called]);
+  await expectNextPageWorks();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { codeOf, tested, usePool } from './pool-kit.ts';
+
+const kit = usePool(({ foreignUrl }) => ({
+  '/': '<!doctype html><title>Next</title><h1>Next</h1>',
+  '/dialogs': `<!doctype html><title>Dialogs</title><p id=said></p><script>
+    alert('Hello'); said.textContent = [confirm('Sure?'), prompt('Name?')];</script>`,
+  '/frame-dialog': `<!doctype html><title>Frame</title><h1>Frame</h1><iframe src="${foreignUrl('/dialogs')}"></iframe>`,
+  '/will-not-go': `<!doctype html><title>Stay</title><h1>Stay</h1><script>
+    onbeforeunload = (event) => { event.preventDefault(); return 'Stay!'; };</script>`,
+  '/popups': `<!doctype html><title>Popups</title><h1>Popups</h1><script>
+    for (let n = 0; n < 5; n++) open('/');</script>`,
+  '/prints': '<!doctype html><title>Prints</title><h1>Prints</h1><script>print()</script>',
+  '/file': (_, response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename=a.zip',
+      })
+      .end('PK'),
+  '/downloads': `<!doctype html><title>Downloads</title><h1>Downloads</h1><a id=file href=/file download>File</a>
+    <script>file.click()</script>`,
+  '/permissions': `<!doctype html><title>Permissions</title><p id=said></p><script>
+    navigator.geolocation.getCurrentPosition(() => { said.textContent = 'given'; }, () => { said.textContent = 'refused'; });
+    </script>`,
+}));
+
+test('dialogs are closed at once and named', async () => {
+  const outcome = await kit.visit('/dialogs', {}, async ({ mainFrame, notices }) => ({
+    said: await mainFrame.evaluate<string>('said.textContent'),
+    notices,
+  }));
+  const { said, notices } = tested(outcome);
+  expect(said).toBe('false,');
+  expect(notices).toEqual([{ kind: 'dialog', message: expect.stringContaining('Hello') }]);
+});
+
+test('a dialog of a frame is closed too', async () => {
+  const outcome = await kit.visit('/frame-dialog', {}, async ({ mainFrame }) =>
+    mainFrame.children[0]!.evaluate<string>('said.textContent'),
+  );
+  // Frames of other sites may not open dialogs at all: either way nothing waits for an answer.
+  expect(tested(outcome)).toBe('false,');
+});
+
+test('a page that asks to stay is left all the same', async () => {
+  expect(codeOf(await kit.visit('/will-not-go'))).toBe('tested');
+  expect(await kit.evaluate('/', 'document.title')).toBe('Next');
+});
+
+test('other windows are closed and named', async () => {
+  const outcome = await kit.visit('/popups', {}, async ({ notices }) => notices);
+  expect(tested(outcome)).toEqual([{ kind: 'popup', message: expect.stringContaining('another window') }]);
+  // Nothing but our own tab is left when the next page stands there.
+  const targets = await kit.visit('/', {}, async ({ session, mainFrame }) => {
+    const { targetInfos } = await session.send('Target.getTargets');
+    return targetInfos.filter(({ type, targetId }) => type === 'page' && targetId !== mainFrame.id);
+  });
+  expect(tested(targets)).toEqual([]);
+});
+
+test('printing does nothing', async () => {
+  expect(codeOf(await kit.visit('/prints'))).toBe('tested');
+});
+
+test('a download that a page starts is refused and named', async () => {
+  const { notices } = tested(await kit.visit('/downloads'));
+  expect(notices).toEqual([{ kind: 'download', message: expect.stringContaining('/file') }]);
+});
+
+test('an address that is a download is not tested', async () => {
+  expect(codeOf(await kit.visit('/file'))).toBe('scan/download');
+});
+
+test('permissions are refused without asking', async () => {
+  expect(await kit.evaluate('/permissions', 'said.textContent', { waitFor: '#said:not(:empty)' })).toBe(
+    'refused',
+  );
+});

@@ -1,0 +1,130 @@
+import net from 'node:net';
+import { expect, test } from 'vitest';
+import { NO_PRIVATE_TARGETS, startGuard } from '../../src/index.ts';
+import { codeOf, tested, usePool } from './pool-kit.ts';
+
+const answers = (status: number, headers: Record<string, string>, body: string | Buffer) =>
+  ((_, response) => response.writeHead(status, headers).end(body)) as import('node:http').RequestListener;
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+const kit = usePool(() => ({
+  '/': '<!doctype html><title>Home</title><h1>Home</h1>',
+  '/missing': answers(404, html, '<h1>Not found</h1>'),
+  '/bare-error': answers(500, {}, ''),
+  '/error': answers(500, html, '<h1>Server error</h1>'),
+  '/busy': answers(429, { ...html, 'retry-after': '7' }, 'Slow down'),
+  '/down': answers(503, html, 'Back soon'),
+  '/closed': answers(401, { ...html, 'www-authenticate': 'Basic realm="x"' }, 'Sign in'),
+  '/wall': answers(403, { ...html, 'cf-mitigated': 'challenge' }, '<title>Just a moment...</title>'),
+  '/login': '<!doctype html><title>Sign in</title><form><input type=password></form>',
+  '/members': answers(302, { location: '/login' }, ''),
+  '/shell': '<!doctype html><title>App</title><div id=root></div><script>void 0</script>',
+  '/waiting': '<!doctype html><title>App</title><div id=root>Loading…</div><script>void 0</script>',
+  '/nothing': answers(204, {}, ''),
+  '/pdf': answers(200, { 'content-type': 'application/pdf' }, '%PDF-1.4'),
+  '/json': answers(200, { 'content-type': 'application/json' }, '{"a":1}'),
+  '/text': answers(200, { 'content-type': 'text/plain' }, 'Plain'),
+  '/picture': answers(
+    200,
+    { 'content-type': 'image/gif' },
+    Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64'),
+  ),
+  '/feed': answers(
+    200,
+    { 'content-type': 'application/rss+xml' },
+    '<rss version="2.0"><channel><title>x</title></channel></rss>',
+  ),
+  '/svg': answers(
+    200,
+    { 'content-type': 'image/svg+xml' },
+    '<svg xmlns="http://www.w3.org/2000/svg"><title>Drawing</title><rect width="5" height="5"/></svg>',
+  ),
+  '/xhtml': answers(
+    200,
+    { 'content-type': 'application/xhtml+xml' },
+    '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title></head><body><p>Hello</p></body></html>',
+  ),
+  '/not-http': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = URL.createObjectURL(new Blob(['<h1>Blob</h1>'], { type: 'text/html' }))</script>`,
+  '/file-link': `<!doctype html><title>Stays</title><h1>Stays</h1><script>location.href = 'file:///etc/passwd'</script>`,
+  '/blank': `<!doctype html><title>Out</title><h1>Out</h1><script>location.href = 'about:blank'</script>`,
+  '/to-mail': answers(302, { location: 'mailto:someone@example.com' }, ''),
+}));
+
+test.each([
+  ['/missing', 'scan/not-found'],
+  ['/bare-error', 'scan/http-error'],
+  ['/error', 'scan/http-error'],
+  ['/busy', 'scan/too-many-requests'],
+  ['/down', 'scan/unavailable'],
+  ['/closed', 'scan/sign-in-required'],
+  ['/wall', 'scan/bot-wall'],
+  ['/login', 'tested'],
+  ['/members', 'scan/login-page'],
+  ['/shell', 'scan/empty-page'],
+  ['/waiting', 'scan/empty-page'],
+  ['/nothing', 'scan/empty-page'],
+  ['/pdf', 'scan/not-html'],
+  ['/json', 'scan/not-html'],
+  ['/text', 'scan/not-html'],
+  ['/picture', 'scan/not-html'],
+  ['/feed', 'scan/not-html'],
+  ['/svg', 'tested'],
+  ['/xhtml', 'tested'],
+  ['/not-http', 'scan/scheme-refused'],
+  ['/blank', 'scan/scheme-refused'],
+  // The browser does not follow it: what stands there is the page itself.
+  ['/file-link', 'tested'],
+  ['/to-mail', 'scan/scheme-refused'],
+  ['data:text/html,<h1>Hello</h1>', 'scan/scheme-refused'],
+  ['file:///etc/passwd', 'scan/scheme-refused'],
+  ['javascript:alert(1)', 'scan/scheme-refused'],
+  ['http://nowhere.invalid/', 'scan/name-not-found'],
+  ['https://nowhere.invalid/', 'scan/name-not-found'],
+])('%s: %s', { timeout: 60_000 }, async (path, code) => {
+  const outcome = await kit.visit(path);
+  expect(codeOf(outcome)).toBe(code);
+});
+
+test('a page that was not tested says what was reached and what its answer said', async () => {
+  expect(await kit.visit('/busy')).toMatchObject({
+    tested: false,
+    url: kit.url('/busy'),
+    status: 429,
+    headers: { 'retry-after': '7' },
+    notTested: { reason: expect.stringContaining('slow down'), advice: expect.stringContaining('again') },
+  });
+});
+
+test('a server that is not there is named', async () => {
+  const closed = await new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+  for (const scheme of ['http', 'https']) {
+    expect(await kit.visit(`${scheme}://127.0.0.1:${closed}/`)).toMatchObject({
+      notTested: { code: 'scan/connection-failed', reason: expect.stringContaining(`127.0.0.1:${closed}`) },
+    });
+  }
+});
+
+test('a certificate that no one vouches for is named', async () => {
+  const outcome = await kit.visit(kit.url('/').replace('http:', 'https:'));
+  // The port speaks no TLS at all, which is trouble with the connection.
+  expect(codeOf(outcome)).toBe('scan/connection-failed');
+});
+
+test('an address inside the network is refused with the guard’s sentence', async () => {
+  const strict = await startGuard({ allowPrivate: NO_PRIVATE_TARGETS });
+  try {
+    const checked = strict.checkTarget(kit.url('/'));
+    expect(checked.ok).toBe(false);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a login page that was asked for is tested', async () => {
+  expect(tested(await kit.visit('/login')).url).toBe(kit.url('/login'));
+});

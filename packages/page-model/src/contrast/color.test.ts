@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { contrastRatio, luminance, parseColor, toHex } from './color.ts';
+
+describe('colours as getComputedStyle prints them', () => {
+  test.each([
+    ['rgb(255, 0, 0)', '#ff0000', 1],
+    ['rgba(0, 0, 0, 0)', '#000000', 0],
+    ['rgba(10, 20, 30, 0.5)', '#0a141e', 0.5],
+    ['color(srgb 1 0.5 0)', '#ff8000', 1],
+    ['color(srgb 0 0 0 / 0.25)', '#000000', 0.25],
+    ['color(display-p3 1 0 0)', '#ff0000', 1],
+    ['color(srgb-linear 0.5 0.5 0.5)', '#bcbcbc', 1],
+    ['color(a98-rgb 0 0 0)', '#000000', 1],
+    ['color(prophoto-rgb 1 1 1)', '#ffffff', 1],
+    ['color(rec2020 1 1 1)', '#ffffff', 1],
+    ['color(xyz-d50 0 0 0)', '#000000', 1],
+    ['color(xyz-d65 0.9505 1 1.089)', '#ffffff', 1],
+    ['oklch(0.627955 0.257683 29.2339)', '#ff0000', 1],
+    ['oklab(1 0 0)', '#ffffff', 1],
+    ['lab(100 0 0 / 0.5)', '#ffffff', 0.5],
+    ['lch(0 0 none)', '#000000', 1],
+  ])('%s is %s', (text, hex, alpha) => {
+    const color = parseColor(text)!;
+    expect([toHex(color), color.a]).toEqual([hex, alpha]);
+  });
+
+  test.each(['', 'none', 'currentcolor', 'rgb(', 'url(x)'])('“%s” is none', (text) => {
+    expect(parseColor(text)).toBeNull();
+  });
+});
+
+describe('https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio', () => {
+  const ratio = (one: string, other: string) =>
+    contrastRatio(luminance(parseColor(one)!), luminance(parseColor(other)!));
+
+  test('goes from 1 to 21, whichever colour comes first', () => {
+    expect(ratio('#fff', '#fff')).toBe(1);
+    expect(ratio('#fff', '#000')).toBeCloseTo(21, 10);
+    expect(ratio('#000', '#fff')).toBe(ratio('#fff', '#000'));
+  });
+
+  test.each([
+    ['#777777', '#ffffff', 4.478],
+    ['#767676', '#ffffff', 4.542],
+    ['#0000ff', '#ffffff', 8.592],
+    ['#ff0000', '#ffffff', 3.998],
+  ])('%s on %s has %d', (text, background, expected) => {
+    expect(ratio(text, background)).toBeCloseTo(expected, 3);
+  });
+});

@@ -1,0 +1,73 @@
+import type { NodeIndex } from '../capture.ts';
+import type { Page } from '../page.ts';
+import { NONE } from '../tree/tree.ts';
+import { everywhere, type Rect, rectAt } from '../visibility/rect.ts';
+
+/** Where a pseudo-element lies: all of `rect`, or somewhere within it. */
+export interface PseudoBox {
+  readonly rect: Rect;
+  readonly isExact: boolean;
+}
+
+/**
+ * The box of a pseudo-element that is taken out of the flow, from its used offsets and sizes; null for one in the
+ * flow, which shares the place of its element with nothing else.
+ */
+export function pseudoBox(page: Page, node: NodeIndex): PseudoBox | null {
+  const { source } = page;
+  const position = source.style(node, 'position');
+  if (position !== 'absolute' && position !== 'fixed') return null;
+  const block = containingBlock(page, node, position);
+  const [left, top, width, height] = ['left', 'top', 'width', 'height'].map((name) =>
+    px(source.attr(node, name)),
+  );
+  const matrix = /^matrix\(([^)]*)\)$/.exec(source.style(node, 'transform'))?.[1]?.split(',').map(Number);
+  const isKnown = [left, top, width, height].every((length) => length !== null) && block !== everywhere;
+  if (!isKnown) return { rect: block, isExact: false };
+  const [scaleX, , , scaleY, moveX, moveY] = matrix ?? [1, 0, 0, 1, 0, 0];
+  const middleX = block.left + left! + width! / 2 + moveX!;
+  const middleY = block.top + top! + height! / 2 + moveY!;
+  const halfWidth = (width! * Math.abs(scaleX!)) / 2;
+  const halfHeight = (height! * Math.abs(scaleY!)) / 2;
+  return {
+    rect: {
+      left: middleX - halfWidth,
+      top: middleY - halfHeight,
+      right: middleX + halfWidth,
+      bottom: middleY + halfHeight,
+    },
+    isExact: true,
+  };
+}
+
+function px(length: string | null): number | null {
+  const value = Number.parseFloat(length ?? '');
+  return Number.isFinite(value) && length!.endsWith('px') ? value : null;
+}
+
+/** The padding box that offsets count from; `everywhere` when no element above holds it. */
+function containingBlock(page: Page, node: NodeIndex, position: 'absolute' | 'fixed'): Rect {
+  const { source, tree, capture } = page;
+  for (let at = tree.flatParent[node]!; at !== NONE; at = tree.flatParent[at]!) {
+    const holdsAll = source.style(at, 'transform') !== 'none' || source.style(at, 'filter') !== 'none';
+    const holds = holdsAll || (position === 'absolute' && source.style(at, 'position') !== 'static');
+    if (!holds || !source.hasBox(at)) continue;
+    const box = rectAt(capture.nodes.box, at);
+    const border = (side: 'border-left-width' | 'border-top-width') => px(source.style(at, side)) ?? 0;
+    return {
+      ...box,
+      left: box.left + border('border-left-width'),
+      top: box.top + border('border-top-width'),
+    };
+  }
+  const { width, height } = capture.viewport;
+  return tree.paintParent[rootOf(page, node)] === NONE
+    ? { left: 0, top: 0, right: width, bottom: height }
+    : everywhere;
+}
+
+function rootOf(page: Page, node: NodeIndex): NodeIndex {
+  let root = node;
+  while (page.tree.flatParent[root] !== NONE) root = page.tree.flatParent[root]!;
+  return root;
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { intersection, isEmpty, type Rect } from '../visibility/rect.ts';
+import { SpatialIndex } from './spatial-index.ts';
+
+const length = fc.oneof(
+  fc.integer({ min: -500, max: 3_000 }),
+  fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+);
+const size = fc.oneof(
+  fc.integer({ min: 0, max: 300 }),
+  fc.double({ min: 0, max: 1e6, noNaN: true }),
+  fc.constant(Infinity),
+);
+const rect = fc
+  .tuple(length, length, size, size)
+  .map(([left, top, width, height]): Rect => ({ left, top, right: left + width, bottom: top + height }));
+
+test('it finds the rectangles that share an area with another, and no others', () => {
+  fc.assert(
+    fc.property(fc.array(rect, { maxLength: 40 }), rect, (rects, wanted) => {
+      const index = new SpatialIndex();
+      for (const one of rects) index.add(one);
+      const small = {
+        ...wanted,
+        right: Math.min(wanted.right, wanted.left + 500),
+        bottom: Math.min(wanted.bottom, wanted.top + 500),
+      };
+      const expected = rects.flatMap((one, place) => (isEmpty(intersection(one, small)) ? [] : [place]));
+      expect(index.find(small, rects.length)).toEqual(expected);
+    }),
+  );
+});
+
+test('it gives up when there are more than it was asked to follow', () => {
+  const index = new SpatialIndex();
+  const box = { left: 0, top: 0, right: 10, bottom: 10 };
+  for (let count = 0; count < 5; count++) index.add(box);
+  expect(index.find(box, 5)).toEqual([0, 1, 2, 3, 4]);
+  expect(index.find(box, 4)).toBeNull();
+});

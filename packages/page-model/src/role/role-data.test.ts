@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { abstractRoles, authorRoles, rolesNamedFromContent, rolesWithoutName } from './role-data.ts';
+
+test('authors have the roles of ARIA 1.3, DPUB-ARIA and Graphics-ARIA, and none that is abstract', () => {
+  for (const role of [
+    'button',
+    'suggestion',
+    'comment',
+    'image',
+    'sectionheader',
+    'doc-chapter',
+    'graphics-symbol',
+  ]) {
+    expect(authorRoles).toContain(role);
+  }
+  expect([...authorRoles].filter((role) => abstractRoles.has(role))).toEqual([]);
+  expect(abstractRoles).toContain('widget');
+  expect(authorRoles.size).toBeGreaterThanOrEqual(127);
+});
+
+test('no role is both named from its content and without a name', () => {
+  expect([...rolesNamedFromContent].filter((role) => rolesWithoutName.has(role))).toEqual([]);
+  expect([...rolesNamedFromContent, ...rolesWithoutName].filter((role) => !authorRoles.has(role))).toEqual(
+    [],
+  );
+});

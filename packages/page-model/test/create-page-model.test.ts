@@ -1,0 +1,76 @@
+import { createPageModel, type PageCapture } from '@curbcut/page-model';
+import { describe, expect, test } from 'vitest';
+import { byId, modelOf } from './model-of.ts';
+import { smallCapture } from './small-capture.ts';
+
+const page = (): PageCapture =>
+  smallCapture({ tag: 'html', children: [{ tag: 'body', children: [{ tag: 'p', children: ['x'] }] }] });
+
+describe('a capture that cannot be judged is refused with what to do', () => {
+  test('of another version', () => {
+    expect(() => createPageModel({ ...page(), version: 99 as never })).toThrow(
+      /version 99.*Capture the page again/,
+    );
+  });
+
+  test('whose nodes are not in document order', () => {
+    const capture = page();
+    capture.nodes.parent[2] = 3;
+    expect(() => createPageModel(capture)).toThrow(/damaged.*Capture the page again/);
+  });
+});
+
+test('the same capture always gives the same answers, also after it was stored', async () => {
+  const { capture } = await modelOf(
+    '<main><h1>Title</h1><a href="#">link</a><p style="color:#777">text</p></main>',
+  );
+  const answers = (stored: PageCapture) => {
+    const model = createPageModel(stored);
+    return [
+      ...model.elements.map(({ role, name, selector, snippet, isVisible }) => [
+        role,
+        name,
+        selector,
+        snippet,
+        isVisible,
+      ]),
+      ...model.texts.map(({ contrast }) => contrast),
+    ];
+  };
+  expect(answers(JSON.parse(JSON.stringify(capture)) as PageCapture)).toEqual(answers(capture));
+});
+
+test('the trees can be walked', async () => {
+  const model = await modelOf(
+    '<div id="host"><template shadowrootmode="open"><p id="in"><slot></slot></p></template><b id="light">x</b>y</div><iframe id="frame" srcdoc="<i id=framed>x</i>"></iframe>',
+  );
+  const [host, inside, light, frame, framed] = ['host', 'in', 'light', 'frame', 'framed'].map((id) =>
+    byId(model, id),
+  ) as [
+    ReturnType<typeof byId>,
+    ReturnType<typeof byId>,
+    ReturnType<typeof byId>,
+    ReturnType<typeof byId>,
+    ReturnType<typeof byId>,
+  ];
+  expect(inside.parent).toBe(host);
+  expect(light.parent).toBe(host);
+  expect(light.flatParent?.tag).toBe('slot');
+  expect(host.children).toEqual([light]);
+  expect(host.flatChildren).toEqual([inside]);
+  expect([...host.descendants()].map(({ tag }) => tag)).toEqual(['p', 'slot', 'b']);
+  expect(host.contains(inside) && !inside.contains(host)).toBe(true);
+  expect(light.closest(({ tag }) => tag === 'p')).toBe(inside);
+  expect(host.textContent).toBe('xy');
+  expect(framed.document.frameElement).toBe(frame);
+  expect(framed.document.root?.tag).toBe('html');
+  expect(model.document.elements).not.toContain(framed);
+  expect(framed.closest(({ tag }) => tag === 'iframe')).toBeNull();
+});
+
+test('elements are found by tag and attribute in document order', async () => {
+  const model = await modelOf('<b id="one"></b><i id="two"></i><b></b><svg><a id="svg"></a></svg>');
+  expect(model.byTag('i', 'b').map(({ tag }) => tag)).toEqual(['b', 'i', 'b']);
+  expect(model.byTag('a')).toEqual([]);
+  expect(model.byAttribute('id').map((element) => element.attr('id'))).toEqual(['one', 'two', 'svg']);
+});

@@ -1,0 +1,74 @@
+import { createPageModel, stablePath } from '@curbcut/page-model';
+import { describe, expect, test } from 'vitest';
+import { type SmallNode, smallCapture } from './small-capture.ts';
+
+const depth = 10_000;
+
+function nest(tag: string, attributes: Readonly<Record<string, string>>): SmallNode {
+  let node: SmallNode = 'text';
+  for (let level = 0; level < depth; level++) node = { tag, attributes, children: [node] };
+  return { tag: 'html', children: [{ tag: 'body', children: [node] }] };
+}
+
+describe(`every question is answered on a page nested ${depth} deep, without overflowing the stack`, () => {
+  test.each([
+    ['div', {}],
+    ['div', { role: 'button', tabindex: '0' }],
+    ['section', { 'aria-labelledby': 'x' }],
+    ['label', {}],
+    ['fieldset', {}],
+    ['td', {}],
+    ['li', {}],
+    ['details', { open: '' }],
+  ])('%s %o', (tag, attributes) => {
+    const page = createPageModel(smallCapture(nest(tag, attributes)));
+    expect(page.elements).toHaveLength(depth + 2);
+    const unanswered = page.elements.filter(
+      ({ role, name, description, isVisible, isExposed, isTabbable, isDisabled, snippet }) =>
+        role === undefined ||
+        typeof name !== 'string' ||
+        typeof description !== 'string' ||
+        !isVisible ||
+        !isExposed ||
+        typeof isTabbable !== 'boolean' ||
+        typeof isDisabled !== 'boolean' ||
+        snippet.length > 300,
+    );
+    expect(unanswered).toEqual([]);
+    const deepest = page.elements.at(-1)!;
+    expect(deepest.selector.length).toBeLessThan(2_000);
+    expect(stablePath(deepest)).toHaveLength(12);
+    expect(page.texts[0]!.contrast.doubt).toBe('no-place');
+  });
+});
+
+test('references that go round in circles end', () => {
+  const link = (id: string, to: string): SmallNode => ({
+    tag: 'button',
+    attributes: { id, 'aria-labelledby': to, 'aria-owns': to, 'aria-describedby': to },
+    children: [{ tag: 'label', attributes: { for: to }, children: [id] }],
+  });
+  const page = createPageModel(
+    smallCapture({ tag: 'html', children: [link('a', 'b'), link('b', 'c'), link('c', 'a')] }),
+  );
+  for (const { name, description } of page.byTag('button')) expect([name, description]).not.toContain('');
+});
+
+test('names of prototypes are names like any other', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+  const page = createPageModel(
+    smallCapture({
+      tag: 'html',
+      children: names.map((name) => ({
+        tag: name,
+        attributes: { id: name, role: name, [name]: name, class: name },
+        children: [name],
+      })),
+    }),
+  );
+  const elements = page.elements.slice(1);
+  expect(elements.map(({ role }) => role)).toEqual(names.map(() => 'generic'));
+  expect(elements.map((element) => element.aria(element.tag))).toEqual(names.map(() => null));
+  expect(elements.map((element) => element.attr(element.tag))).toEqual(names);
+  expect(page.byTag('constructor')).toHaveLength(1);
+});
