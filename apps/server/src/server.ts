@@ -30,10 +30,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   let opened: OpenedServices | undefined;
   const opening = Promise.withResolvers<OpenedServices>();
-  const app = await buildApp(config, {
-    now: () => opened?.services,
-    soon: opening.promise.then(({ services }) => services),
-  });
+  const soon = opening.promise.then(({ services }) => services);
+  // A request may wait for it; when none does, a failure is still told by `ready`.
+  soon.catch(() => undefined);
+  const app = await buildApp(config, { now: () => opened?.services, soon });
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
 

@@ -3,6 +3,7 @@ import { Namespace, type NodeIndex, type StyleProperty } from './capture.ts';
 import type { Box, DocumentModel, ElementModel, NameSource, TextContrast, TextModel } from './model.ts';
 import { describe } from './name/description.ts';
 import type { Page } from './page.ts';
+import { inputType } from './role/implicit-roles.ts';
 import { snippet } from './selector/snippet.ts';
 import { NONE } from './tree/tree.ts';
 
@@ -154,6 +155,14 @@ export class ElementView implements ElementModel {
 
   hasState(bit: number): boolean {
     return this.page.source.state(this.index, bit);
+  }
+
+  get labels(): readonly ElementModel[] {
+    return this.page.labels.of(this.index).map((node) => this.page.element(node));
+  }
+
+  get inputType(): string | null {
+    return this.page.source.isHtml(this.index, 'input') ? inputType(this.page, this.index) : null;
   }
 
   get value(): string | null {

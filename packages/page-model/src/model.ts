@@ -122,6 +122,10 @@ export interface ElementModel {
   readonly isTabbable: boolean;
   /** Bits of `State`. */
   hasState(bit: number): boolean;
+  /** The `label` elements of a labelable element, in document order (https://html.spec.whatwg.org/multipage/forms.html#the-label-element). */
+  readonly labels: readonly ElementModel[];
+  /** The state that an `input` is in: its `type` keyword in lower case, `text` when missing or unknown; null for others. */
+  readonly inputType: string | null;
   /** Current value of a form control where it was recorded; null otherwise. */
   readonly value: string | null;
 

@@ -222,6 +222,11 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['<p style="mask-image:linear-gradient(#000,transparent)">x</p>', 'mask'],
     ['<p style="-webkit-text-stroke:1px #fff">x</p>', 'text-stroke'],
     ['<p style="background:#f00;background-clip:text;color:transparent">x</p>', 'background-clip'],
+    [
+      '<p style="background:#f00;background-clip:text;color:transparent"><b>inside</b></p>',
+      'background-clip',
+    ],
+    ['<p style="background:#000;background-clip:text">opaque letters</p>', 'enough', '21.00'],
     ['<p style="text-shadow:0 0 2px #fff">harmless</p>', 'enough', '21.00'],
     ['<p style="text-shadow:0 0 2px #000">dark on dark</p>', 'text-shadow'],
     ['<p style="text-shadow:0 0 2px #ddd;color:#eee">no help</p>', 'too-little'],

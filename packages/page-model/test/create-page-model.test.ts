@@ -1,4 +1,4 @@
-import { createPageModel, type PageCapture } from '@curbcut/page-model';
+import { createPageModel, type ElementModel, type PageCapture } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
 import { byId, modelOf } from './model-of.ts';
 import { smallCapture } from './small-capture.ts';
@@ -73,4 +73,18 @@ test('elements are found by tag and attribute in document order', async () => {
   expect(model.byTag('i', 'b').map(({ tag }) => tag)).toEqual(['b', 'i', 'b']);
   expect(model.byTag('a')).toEqual([]);
   expect(model.byAttribute('id').map((element) => element.attr('id'))).toEqual(['one', 'two', 'svg']);
+});
+
+test('controls know their labels, and inputs the state they are in', async () => {
+  const model = await modelOf(
+    '<label for="a">1</label><label>2 <input id="a" type="EMAIL"></label><label for="x">to nothing</label><label>3 <b></b><input type="nonsense"></label><select></select>',
+  );
+  const [email, text] = model.byTag('input') as [ElementModel, ElementModel];
+  expect(email.labels.map(({ textContent }) => textContent.trim())).toEqual(['1', '2']);
+  expect(text.labels.map(({ textContent }) => textContent.trim())).toEqual(['3']);
+  expect([email.inputType, text.inputType, model.byTag('select')[0]!.inputType]).toEqual([
+    'email',
+    'text',
+    null,
+  ]);
 });

@@ -41,7 +41,9 @@ const CHECK_QUEUE = 'health-check';
 const HEARTBEAT_SECONDS = 60;
 const WATCH_SECONDS = 20;
 /** Workers are woken by the database; this only catches what a lost message left behind. */
-const POLL_SECONDS = 5;
+const POLL_SECONDS = 2;
+/** The clock of the database is a little coarser than ours; a job that is woken too early waits for the next poll. */
+const CLOCK_MARGIN_MS = 20;
 const KEEP_DONE_SECONDS = 3600;
 
 /** Opens the queue in the same database as everything else. */
@@ -71,10 +73,13 @@ export async function openQueue(database: Database, config: Config, log: Logger)
 
   /** The database tells workers of jobs that can start at once, not of those whose time comes later. */
   const wakeAt = (name: string, startAt: Date) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      wake(name);
-    }, startAt.getTime() - Date.now());
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        wake(name);
+      },
+      startAt.getTime() - Date.now() + CLOCK_MARGIN_MS,
+    );
     timers.add(timer.unref());
   };
 

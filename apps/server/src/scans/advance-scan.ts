@@ -28,39 +28,20 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   const pagesFound = scan.pagesFound + fresh;
   const pagesDone = scan.pagesTested + scan.pagesNotTested;
 
-  const positions = await takePagesToSend(tx, scan.id, 2 * config.concurrency);
-  const nextVisitAt = await sendVisits(services, tx, scan, positions, plan.crawlDelayMs);
+  // One at a time where the site asks for a pause between visits.
+  const atOnce = plan.crawlDelayMs > 0 ? 1 : 2 * config.concurrency;
+  const positions = await takePagesToSend(tx, scan.id, atOnce);
+  if (positions.length > 0) {
+    const jobs = positions.map((position) => ({ scanId: scan.id, position }));
+    await queue.send(tx, visitPageJob, jobs, scan.nextVisitAt ?? undefined);
+  }
   if (positions.length === 0 && (await countUnfinished(tx, scan.id)) === 0) {
     await queue.send(tx, endScanJob, [{ scanId: scan.id, because: 'pages-done' }]);
   }
   await updateScan(tx, scan.id, {
     pagesFound,
     pagesBeyondLimit: plan.beyondLimit,
-    nextVisitAt,
     percent: Math.max(scan.percent, pagesFound === 0 ? 0 : Math.min(99, (100 * pagesDone) / pagesFound)),
   });
   await progress.announce(tx, scan.id);
-}
-
-/** Sends jobs for pages, spaced by the delay that the site asks for; answers when it may be visited after them. */
-async function sendVisits(
-  { queue }: Services,
-  tx: Db,
-  scan: ScanRow,
-  positions: readonly number[],
-  delayMs: number,
-): Promise<Date | null> {
-  const jobs = positions.map((position) => ({ scanId: scan.id, position }));
-  const pausedUntil =
-    scan.nextVisitAt && scan.nextVisitAt.getTime() > Date.now() ? scan.nextVisitAt : undefined;
-  if (delayMs === 0) {
-    if (jobs.length > 0) await queue.send(tx, visitPageJob, jobs, pausedUntil);
-    return scan.nextVisitAt;
-  }
-  let at = pausedUntil?.getTime() ?? Date.now();
-  for (const job of jobs) {
-    await queue.send(tx, visitPageJob, [job], new Date(at));
-    at += delayMs;
-  }
-  return new Date(at);
 }

@@ -43,10 +43,9 @@ export class PlanKeeper {
     return { plan: kept.plan, admitted };
   }
 
-  /** Whether the site's robots.txt lets us visit an address of the plan. */
-  async allows(db: Db, scanId: string, url: string): Promise<boolean> {
-    const kept = this.#kept.get(scanId) ?? (await this.#restore(db, scanId));
-    return kept?.plan.allows(url) ?? true;
+  /** The plan for what in it never changes: what robots.txt allows, and the pause that it asks for. */
+  async of(db: Db, scanId: string): Promise<Pick<SitePlan, 'allows' | 'crawlDelayMs'> | undefined> {
+    return (this.#kept.get(scanId) ?? (await this.#restore(db, scanId)))?.plan;
   }
 
   /** Lets go of a plan; the next {@link catchUp} builds it again. */

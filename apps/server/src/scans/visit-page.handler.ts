@@ -1,25 +1,21 @@
 import type { NotTested } from '@curbcut/contract';
-import {
-  clusterFindings,
-  isTemporary,
-  normalise,
-  notVisited,
-  type PageResult,
-  ruleInfo,
-  waitBeforeRetry,
-} from '@curbcut/engine';
-import { pageScore } from '@curbcut/scoring';
+import { isTemporary, notVisited, type PageResult, waitBeforeRetry } from '@curbcut/engine';
 import { pictureKey } from '../blobs/blob-store.ts';
-import type { Db } from '../db/database.ts';
 import { type FingerprintedFinding, insertFindings } from '../db/queries/findings.ts';
-import { beginVisit, type FinishedPage, finishPage, requeueVisit } from '../db/queries/pages.ts';
+import {
+  beginVisit,
+  type FinishedPage,
+  finishPage,
+  requeueVisit,
+  takeBackVisit,
+} from '../db/queries/pages.ts';
 import { keptSecret, lockScan, readScanToWork, type ScanRow, updateScan } from '../db/queries/scans.ts';
-import { storable } from '../db/storable.ts';
 import { visitPageJob } from '../jobs/definitions.ts';
 import type { RunningJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
 import { advanceScan } from './advance-scan.ts';
 import { authOf } from './scan-secret.ts';
+import { NOTHING_FOUND, toStored } from './stored-visit.ts';
 
 interface Visit {
   readonly scanId: string;
@@ -27,9 +23,7 @@ interface Visit {
 }
 
 /** Visits begun of one page, whatever ended them: another try, a crash of this process, a failure of ours. */
-const MAX_ATTEMPTS = 5;
-/** Links kept of one page: far more than a page for people has. */
-const MOST_LINKS = 5000;
+const MAX_ATTEMPTS = 3;
 
 const GIVEN_UP: NotTested = {
   code: 'scan/visit-failed',
@@ -40,37 +34,52 @@ const GIVEN_UP: NotTested = {
 
 /** One page, one job: examines it and stores what was found in the transaction that ends the job. */
 export async function visitPage(services: Services, job: RunningJob<Visit>): Promise<void> {
-  const { db, plans, progress, visits } = services;
+  const { blobs, db, plans, progress, visits } = services;
   const { scanId, position } = job.payload;
   const scan = await readScanToWork(db, scanId);
   if (scan?.status !== 'running') return;
+  const plan = await plans.of(db, scanId);
   const page = await db.transaction(async (tx) => {
     const begun = await beginVisit(tx, scanId, position);
-    if (begun) await progress.announce(tx, scanId);
+    if (!begun) return undefined;
+    if (plan?.crawlDelayMs) {
+      await updateScan(tx, scanId, { nextVisitAt: new Date(Date.now() + plan.crawlDelayMs) });
+    }
+    await progress.announce(tx, scanId);
     return begun;
   });
   if (!page) return;
 
   try {
     if (page.attempts > MAX_ATTEMPTS) {
-      await commit(services, job, { ...EMPTY, notTested: GIVEN_UP }, []);
+      await giveUp(services, job);
       return;
     }
-    const result = await visits.run(scanId, job.signal, (signal) =>
-      examine(services, scan, page.url, signal),
-    );
+    const result = plan?.allows(page.url)
+      ? await visits.run(scanId, job.signal, (signal) => examine(services, scan, page.url, signal))
+      : notVisited(page.url, 'scan/robots-disallow');
     const pauseMs = pauseAfter(result, page.attempts);
     if (pauseMs !== null) {
       await tryLater(services, job, pauseMs);
       return;
     }
-    const { finished, findings } = await outcomeOf(services, job.payload, result);
+    const { picture } = result.status === 'tested' ? result : { picture: null };
+    if (picture) await blobs.put(pictureKey(scanId, position, picture.format), picture.bytes);
+    const { page: finished, findings } = toStored(result);
     await commit(services, job, finished, findings);
   } catch (error) {
     plans.forget(scanId);
     // Breaking off the visits of a scan that has ended is no failure.
-    if ((await readScanToWork(db, scanId))?.status === 'running') throw error;
+    if ((await readScanToWork(db, scanId))?.status !== 'running') return;
+    if (job.signal.aborted) await takeBackVisit(db, scanId, position);
+    if (job.signal.aborted || page.attempts < MAX_ATTEMPTS) throw error;
+    services.log.error({ err: error, scanId, position }, 'a page was given up');
+    await giveUp(services, job);
   }
+}
+
+function giveUp(services: Services, job: RunningJob<Visit>): Promise<void> {
+  return commit(services, job, { ...NOTHING_FOUND, notTested: GIVEN_UP }, []);
 }
 
 /** Milliseconds after which a page is worth another visit; null when its result stands. */
@@ -85,8 +94,6 @@ async function examine(
   url: string,
   signal: AbortSignal,
 ): Promise<PageResult> {
-  if (!(await services.plans.allows(services.db, scan.id, url)))
-    return notVisited(url, 'scan/robots-disallow');
   const { variants, wait_for, second_opinion } = scan.settings;
   const scanner = await services.scanner();
   const settings = {
@@ -98,68 +105,6 @@ async function examine(
     pictures: 'findings' as const,
   };
   return scanner.scanPage(url, settings, signal);
-}
-
-const EMPTY: FinishedPage = {
-  finalUrl: null,
-  title: '',
-  notTested: null,
-  unexamined: [],
-  elements: 0,
-  score: null,
-  failed: 0,
-  needsReview: 0,
-  tallies: [],
-  picture: null,
-  links: [],
-  forms: [],
-};
-
-/** What a visit found as it is stored; its picture is stored already when this returns. */
-async function outcomeOf(
-  { blobs }: Services,
-  { scanId, position }: Visit,
-  result: PageResult,
-): Promise<{ finished: FinishedPage; findings: FingerprintedFinding[] }> {
-  if (result.status === 'not-tested') {
-    const { finalUrl, title, notTested } = storable(result.page);
-    return { finished: { ...EMPTY, finalUrl, title, notTested }, findings: [] };
-  }
-  const page = storable(result.page);
-  const { picture } = result;
-  if (picture) await blobs.put(pictureKey(scanId, position, picture.format), picture.bytes);
-  const finished: FinishedPage = {
-    finalUrl: page.finalUrl,
-    title: page.title,
-    notTested: null,
-    unexamined: page.unexamined,
-    elements: page.elements,
-    score: pageScore(page.tallies, (ruleId) => ruleInfo(ruleId)?.severity ?? 'minor'),
-    failed: page.findings.filter(({ outcome }) => outcome === 'failed').length,
-    needsReview: page.findings.filter(({ outcome }) => outcome === 'cantTell').length,
-    tallies: page.tallies,
-    picture: picture && {
-      format: picture.format,
-      width: picture.width,
-      height: picture.height,
-      scale: picture.scale,
-      pageHeight: picture.pageHeight,
-    },
-    links: storable([...new Set(result.links.slice(0, MOST_LINKS).map(normalise))]),
-    forms: storable([...result.forms]),
-  };
-  const fingerprints = new Map(
-    clusterFindings([{ pageId: '', findings: page.findings }]).flatMap(({ fingerprint, occurrences }) =>
-      occurrences.map(({ findingIndex }) => [findingIndex, fingerprint] as const),
-    ),
-  );
-  return {
-    finished,
-    findings: page.findings.map((finding, index) => ({
-      fingerprint: fingerprints.get(index) ?? '',
-      finding,
-    })),
-  };
 }
 
 /**
@@ -202,7 +147,7 @@ function withPage(scan: ScanRow, page: FinishedPage) {
 async function tryLater(services: Services, job: RunningJob<Visit>, pauseMs: number): Promise<void> {
   const { db, progress, queue } = services;
   const { scanId, position } = job.payload;
-  await db.transaction(async (tx: Db) => {
+  await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
     if (scan?.status === 'running') {
       const at = new Date(Date.now() + pauseMs);

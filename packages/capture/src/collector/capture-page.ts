@@ -9,12 +9,13 @@ import { CdpError } from '../browser/cdp.ts';
 import type { RestingFrame, RestingPage } from '../visit/resting-page.ts';
 import { nameClosedRoots } from './closed-roots.ts';
 import { describe, withHeld } from './held-elements.ts';
-import type { Collected } from './in-page/collect.ts';
-import type { WalkOptions } from './in-page/walk.ts';
+import type { Collected, CollectOptions, WantedSheets } from './in-page/collect.ts';
+import type { SheetTexts } from './in-page/sheet-rules.ts';
 import { readInternals } from './internals.ts';
 import { joinParts, type PlacedPart } from './join-parts.ts';
 import { COLLECT_TIMEOUT_MS, type CollectorLimits, defaultLimits } from './limits.ts';
 import type { CapturedPart } from './part.ts';
+import { readSheetTexts } from './sheet-texts.ts';
 
 export interface CaptureOptions {
   readonly limits?: Partial<CollectorLimits>;
@@ -92,21 +93,31 @@ class Collector {
 
   /** Walks a frame and everything inside it. */
   async collect(frame: RestingFrame, hole: Hole | null): Promise<PlacedPart> {
-    const options: WalkOptions = {
-      limits: { ...this.#limits, maxNodes: this.#nodesLeft },
-      properties: styleProperties,
-      bits: State,
-      frame: hole,
-    };
-    const json = await frame.evaluate<string>(`curbcut.collect(${JSON.stringify(options)})`, {
-      timeoutMs: this.#timeoutMs,
-    });
-    const collected = JSON.parse(json) as Collected;
+    const collected = await this.#walk(frame, hole);
     const { part } = collected;
     this.#nodesLeft -= part.nodes.kind.length;
     await nameClosedRoots(frame, collected);
     await readInternals(frame, collected);
     return { part, inside: await this.#fill(frame, part) };
+  }
+
+  async #walk(frame: RestingFrame, hole: Hole | null): Promise<Collected> {
+    const collect = async (sheetTexts: SheetTexts | null) => {
+      const options: CollectOptions = {
+        limits: { ...this.#limits, maxNodes: this.#nodesLeft },
+        properties: styleProperties,
+        bits: State,
+        frame: hole,
+        sheetTexts,
+      };
+      const json = await frame.evaluate<string>(`curbcut.collect(${JSON.stringify(options)})`, {
+        timeoutMs: this.#timeoutMs,
+      });
+      return JSON.parse(json) as Collected | WantedSheets;
+    };
+    const first = await collect(null);
+    if ('part' in first) return first;
+    return (await collect(await readSheetTexts(frame.session, first.wantedSheets))) as Collected;
   }
 
   /** Reads the frames that a walk could not enter, one after the other so that the bounds cut them all alike. */

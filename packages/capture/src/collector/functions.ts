@@ -7,8 +7,10 @@ import { frameReader } from './in-page/frame-reader.ts';
 import { contentText, generatedContent } from './in-page/generated-content.ts';
 import { geometryReader } from './in-page/geometry-reader.ts';
 import { mediaReader } from './in-page/media-reader.ts';
+import { pseudoReader } from './in-page/pseudo-reader.ts';
 import { recorder } from './in-page/recorder.ts';
 import { sheetRules } from './in-page/sheet-rules.ts';
+import { slotReader } from './in-page/slot-reader.ts';
 import { stateReader } from './in-page/state-reader.ts';
 import { styleReader } from './in-page/style-reader.ts';
 import { styleReuse } from './in-page/style-reuse.ts';
@@ -29,8 +31,10 @@ export const collectorFunctions = {
   generatedContent,
   geometryReader,
   mediaReader,
+  pseudoReader,
   recorder,
   sheetRules,
+  slotReader,
   stateReader,
   styleReader,
   styleReuse,

@@ -49,7 +49,6 @@ function part(names: readonly string[], holeAt: readonly number[] = []): Capture
       y: 0,
       scaleX: 1,
       scaleY: 1,
-      hidden: false,
       inert: false,
       depth: 1,
     })),

@@ -1,5 +1,5 @@
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
-import type { Placement } from './in-page/geometry-reader.ts';
+import type { FramePlace } from './in-page/walk.ts';
 
 /** What one walk brings home: the tree of one frame and of every frame within it that can be reached directly. */
 export type CapturedPart = Pick<
@@ -18,5 +18,5 @@ export type CapturedPart = Pick<
   | 'unexamined'
 > & {
   /** Frames whose documents only a session of their own can reach, with where those documents lie. */
-  holes: (Placement & { node: NodeIndex; hidden: boolean; inert: boolean; depth: number })[];
+  holes: (FramePlace & { node: NodeIndex })[];
 };

@@ -29,6 +29,7 @@ export class BrowserKeeper {
   readonly #options: BrowserKeeperOptions;
   readonly #kept = new Map<RunningBrowser, Kept>();
   #current: Promise<RunningBrowser> | undefined;
+  #lostAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor(options: BrowserKeeperOptions) {
@@ -78,6 +79,7 @@ export class BrowserKeeper {
   }
 
   async #start(): Promise<RunningBrowser> {
+    await delay(Math.max(0, this.#lostAt + PAUSE_AFTER_LOSS_MS - performance.now()));
     const browser = await this.#options.launch().catch((error) => {
       this.#current = undefined;
       throw error;
@@ -85,9 +87,10 @@ export class BrowserKeeper {
     const kept: Kept = { browser, tabs: 0, pages: 0, retired: false };
     this.#kept.set(browser, kept);
     browser.gone.then(async () => {
+      // One that we dropped ourselves is not kept any more.
       if (!this.#kept.has(browser)) return;
       this.#options.onWarning('The browser ended unexpectedly and is replaced.');
-      await delay(PAUSE_AFTER_LOSS_MS);
+      this.#lostAt = performance.now();
       this.#retire(kept);
       await this.#drop(kept);
     });

@@ -118,7 +118,7 @@ export class Tab {
   }
 
   /**
-   * Takes away what a page left: cookies, storage of the frames' origins, workers, history.
+   * Takes away what a page left: cookies, storage of the frames' origins, workers.
    *
    * @param frames the page's frames, while they still stand
    */
@@ -130,7 +130,6 @@ export class Tab {
         { browserContextId: this.#contextId },
         { timeoutMs },
       ),
-      this.session.send('Page.resetNavigationHistory', undefined, { timeoutMs }),
       ...frames.map(async ({ id, session }) => {
         const { storageKey } = await session.send('Storage.getStorageKey', { frameId: id }, { timeoutMs });
         await session.send(

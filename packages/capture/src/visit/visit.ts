@@ -62,8 +62,10 @@ export class Visit {
   #scripted = true;
   /** Whether the document took so long that we broke it off. */
   #stopped = false;
-  /** Whether the tab is in a state from which it can be cleared. */
+  /** Whether a document stands in the tab that can be cleared away. */
   #clearable = false;
+  /** Whether the tab has been set up in a way that does for this page only. */
+  #spoiled = false;
 
   constructor(tab: Tab, url: string, guard: Guard, kinds: KnownKinds, options: VisitOptions) {
     this.#tab = tab;
@@ -127,7 +129,7 @@ export class Visit {
     this.#document.close();
     try {
       await Promise.all([this.#interruptions.close(), this.#signOut?.()]);
-      if (!this.#clearable || !this.#tab.usable) return false;
+      if (!this.#clearable || this.#spoiled || !this.#tab.usable) return false;
       if (this.#scripted) await this.#leave();
       else if (this.#traffic.setsCookies || this.#options.credentials) await this.#tab.clear([]);
       return true;
@@ -158,7 +160,10 @@ export class Visit {
       await session.send('Page.navigate', { url: 'about:blank' });
       await this.#document.until(() => this.#document.number > number, totalMs);
     }
+    // The pages before cannot be gone back to, nor counted: a tab that is used again looks like a new one.
+    session.send('Page.resetNavigationHistory').catch(() => {});
     const before = this.#document.number;
+    this.#firstDocument = before + 1;
     const { errorText, isDownload, loaderId } = await session.send(
       'Page.navigate',
       { url: this.#url },
@@ -381,7 +386,7 @@ export class Visit {
   /** Ends loading: the page has taken more than it may. It is examined with what it has. */
   #cut(sentence: string): void {
     this.#interruptions.note('bound-reached', sentence);
-    this.#clearable = false;
+    this.#spoiled = true;
     const { session } = this.#tab;
     session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => {});
     session.send('Page.stopLoading').catch(() => {});

@@ -85,6 +85,12 @@ const scripted: readonly [what: string, html: string, script: string, states: re
   ],
   ['an editable document', '<p id="x">p</p>', "document.designMode = 'on'", ['editable']],
   [
+    'a modal dialog in an inert frame',
+    '<div inert><iframe srcdoc="<dialog id=x>d</dialog><script>x.showModal()</script>"></iframe></div>',
+    '',
+    ['inert', 'modal'],
+  ],
+  [
     'what is slotted into an inert part of a shadow root',
     '<div id="h"><b id="x">b</b></div>',
     "h.attachShadow({ mode: 'open' }).innerHTML = '<div inert><slot></slot></div>'",

@@ -1,15 +1,17 @@
 import { State, type StyleProperty, styleProperties } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
 import type { WalkOptions } from '../../src/collector/in-page/walk.ts';
-import { defaultLimits } from '../../src/collector/index.ts';
+import { capturePage, defaultLimits } from '../../src/collector/index.ts';
 import type { CapturedPart } from '../../src/collector/part.ts';
 import { restHtml, type TestPage } from '../../test-kit/index.ts';
+import { View } from './view.ts';
 
 const walkOptions: WalkOptions = {
   limits: defaultLimits,
   properties: styleProperties,
   bits: State,
   frame: null,
+  sheetTexts: {},
 };
 
 interface Walked {
@@ -230,4 +232,24 @@ test('sharing that proves wrong is noticed, and the page is walked again without
     return JSON.stringify(walked);
   })()`);
   expect(JSON.parse(json)).toEqual([false, true]);
+});
+
+test('on a large page, a sheet that scripts may not read is read all the same', async () => {
+  const page: TestPage = {
+    html: `<link rel="stylesheet" href="http://localhost:{port}{folder}a.css">${rows().repeat(5)}<p id="p">x</p>`,
+    files: {
+      'a.css': '.row:nth-child(even) { color: red } #p::before { content: "far" } .row i { display: block }',
+    },
+  };
+  const resting = await restHtml(page);
+  await resting.mainFrame.evaluate(`(() => {
+    const real = window.getComputedStyle;
+    globalThis.reads = 0;
+    window.getComputedStyle = (...call) => (globalThis.reads++, real(...call));
+  })()`);
+  const view = new View(await capturePage(resting));
+  expect(await resting.mainFrame.evaluate('reads')).toBeLessThan(200);
+  expect(view.style(view.byTag('b')[1]!, 'color')).toBe('rgb(0, 0, 0)');
+  expect(view.style(view.byTag('b')[2]!, 'color')).toBe('rgb(255, 0, 0)');
+  expect(view.outline(view.byId('p'))).toBe('<p>(::before"far" "x")');
 });

@@ -107,6 +107,12 @@ test('a frame of the same origin stands inside its element, with an entry of its
   expect(inner!.url).toMatch(/inner\.html$/);
 });
 
+test('a frame without a box is not entered', async () => {
+  const view = await capture('<iframe hidden srcdoc="<p>x"></iframe>');
+  expect(view.capture.documents).toHaveLength(1);
+  expect(view.unexamined()).toEqual([]);
+});
+
 test('a frame of another site is read through its own session and stands in its place', async () => {
   const view = await capture({
     html: '<p>before</p><iframe src="http://localhost:{port}{folder}other.html"></iframe><p id="last">after</p>',

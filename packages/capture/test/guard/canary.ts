@@ -2,6 +2,7 @@ import dgram from 'node:dgram';
 import { EventEmitter, on, once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 /** What reached the canary. */
 export interface Touches {
@@ -30,7 +31,11 @@ export interface Canary {
 
 /** Where multicast DNS is spoken (RFC 6762, section 3). */
 const MULTICAST = { address: '224.0.0.251', port: 5353 };
-const ADDRESSES = ['127.0.0.1', '::1'];
+/** Some containers have no IPv6, not even with themselves. */
+export const HAS_IPV6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+const ADDRESSES = HAS_IPV6 ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
 const FENCE = 'fence';
 
 export async function startCanary(): Promise<Canary> {

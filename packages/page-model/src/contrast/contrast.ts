@@ -66,6 +66,8 @@ export class Contrasts {
     const color = textColor(this.#page, styled);
     const doubt = paintDoubt(this.#page, styled) ?? this.#effects.doubt(styled);
     if (doubt !== null || color === null) return told(size, undecided(doubt ?? 'svg-text'));
+    if (color.a < 1 && this.#effects.isBackgroundOfLetters(styled))
+      return told(size, undecided('background-clip'));
     if (color.a === 0) return told(size, undecided('transparent'));
     const areas = this.#areas(text);
     if (areas.length === 0) return told(size, undecided('no-place'));
@@ -98,6 +100,8 @@ export class Contrasts {
     if (cover !== undefined) return undecided(cover.isSolid ? 'covered' : 'pseudo-element');
     const backdrop = new Backdrop(this.#page, this.#effects, area, this.#canvas);
     for (const box of boxes) if (box.order <= order) backdrop.paint(box, text);
+    const own = text === styled ? this.#boxes.behindGenerated(text, area) : null;
+    if (own !== null) backdrop.paint(own, text);
     for (const shadow of shadowColors(this.#page, styled)) backdrop.shadow(shadow, text);
     const sight = backdrop.finish(color, text);
     const { least, greatest } = contrastBounds(sight.foreground, sight.background);

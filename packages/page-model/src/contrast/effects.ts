@@ -14,6 +14,7 @@ export class Effects {
   readonly #faded: (node: NodeIndex) => number;
   readonly #fixed: (node: NodeIndex) => number;
   readonly #turned: (node: NodeIndex) => number;
+  readonly #clipped: (node: NodeIndex) => number;
 
   constructor(page: Page) {
     const { tree, source } = page;
@@ -22,6 +23,9 @@ export class Effects {
     this.#faded = inherited(tree.paintParent, (node, above) => (this.opacity(node) < 1 ? node + 1 : above));
     this.#fixed = inherited(tree.paintParent, (node, above) =>
       source.style(node, 'position') === 'fixed' ? node + 1 : above,
+    );
+    this.#clipped = inherited(tree.paintParent, (node, above) =>
+      source.style(node, 'background-clip').includes('text') ? 1 : above,
     );
     this.#turned = inherited(tree.paintParent, (node, above) =>
       isTurned(source.style(node, 'transform')) ? 1 : above,
@@ -53,6 +57,11 @@ export class Effects {
   /** The nearest element at or above that stays in place when the page scrolls; NONE without one. */
   fixedAncestor(node: NodeIndex): NodeIndex {
     return this.#fixed(node) - 1;
+  }
+
+  /** At or inside an element whose background is painted in the shape of its letters. */
+  isBackgroundOfLetters(node: NodeIndex): boolean {
+    return this.#clipped(node) === 1;
   }
 
   /** Rotated or skewed, so that its box is larger than what it covers. */

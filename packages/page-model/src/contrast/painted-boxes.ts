@@ -59,6 +59,12 @@ export class PaintedBoxes {
     return found?.map((entry) => this.#boxes[entry]!).sort((one, other) => one.order - other.order) ?? null;
   }
 
+  /** The background that a pseudo-element in the flow has behind its own text, which stands nowhere else. */
+  behindGenerated(pseudo: NodeIndex, area: Rect): PaintedBox | null {
+    if (!this.#paints(pseudo) || pseudoBox(this.#page, pseudo) !== null) return null;
+    return this.#paintedBox(pseudo, area, this.#solid(pseudo));
+  }
+
   /** The background of the root element, or of the body for want of one, covers the whole canvas. */
   #addCanvas(document: NodeIndex): void {
     const { source, tree, capture } = this.#page;
@@ -84,12 +90,13 @@ export class PaintedBoxes {
     if (this.#order[node] === 0 || this.#canvasSources.has(node) || !visibility.hasVisibleStyle(node)) return;
     const isPseudo = tree.kind[node] === NodeKind.pseudoElement;
     const isPicture = this.#isPicture(node);
-    if (!isPicture && !this.#paints(node)) return;
+    const isInLetters = source.style(node, 'background-clip').includes('text');
+    if (!isPicture && (isInLetters || !this.#paints(node))) return;
     // The parts of an inline box stand behind its own text only; its bounding box would cover that of others.
     if (
       source.style(node, 'display') === 'inline' &&
       !isPicture &&
-      source.style(node, 'position') === 'static'
+      ['static', 'relative'].includes(source.style(node, 'position'))
     ) {
       if (isPseudo) return;
       for (const line of this.#linesWithin(node)) this.#add(node, line, this.#solid(node));
@@ -116,16 +123,24 @@ export class PaintedBoxes {
 
   #add(node: NodeIndex, rect: Rect, rest: Pick<PaintedBox, 'isPicture' | 'isSolid' | 'order'>): void {
     if (isEmpty(rect)) return;
+    this.#index.add(rect);
+    this.#boxes.push(this.#paintedBox(node, rect, rest));
+  }
+
+  #paintedBox(
+    node: NodeIndex,
+    rect: Rect,
+    rest: Pick<PaintedBox, 'isPicture' | 'isSolid' | 'order'>,
+  ): PaintedBox {
     const { source } = this.#page;
     const color = parseColor(source.style(node, 'background-color'));
-    this.#index.add(rect);
-    this.#boxes.push({
+    return {
       node,
       rect,
       color: color !== null && color.a > 0 ? color : null,
       layers: backgroundLayers(source.style(node, 'background-image')),
       ...rest,
-    });
+    };
   }
 
   /** The lines of the texts inside an inline element. */

@@ -34,7 +34,6 @@ export function textColor(page: Page, styled: NodeIndex): Rgba | null {
 export function paintDoubt(page: Page, styled: NodeIndex): ContrastDoubt | null {
   const { source } = page;
   if (source.isSvg(styled)) return 'svg-text';
-  if (source.style(styled, 'background-clip').includes('text')) return 'background-clip';
   const stroke = source.style(styled, '-webkit-text-stroke-color');
   const isStroked = Number.parseFloat(source.style(styled, '-webkit-text-stroke-width')) > 0;
   const fill = source.style(styled, '-webkit-text-fill-color') || source.style(styled, 'color');

@@ -115,6 +115,16 @@ export async function requeueVisit(tx: Db, scanId: string, position: number): Pr
     );
 }
 
+/** Puts a page back whose visit was broken off through no fault of the page, as if it had not begun. */
+export async function takeBackVisit(db: Db, scanId: string, position: number): Promise<void> {
+  await db
+    .update(scanPages)
+    .set({ state: 'queued', attempts: sql`${scanPages.attempts} - 1` })
+    .where(
+      and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder)),
+    );
+}
+
 /**
  * Records what a visit found out.
  * @returns false when the page was finished before: then nothing of this visit may count.

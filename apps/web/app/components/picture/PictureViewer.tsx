@@ -30,7 +30,7 @@ export function PictureViewer({ image, box, others, name, severity, alt }: Props
   const size = useElementSize(frame);
   const [whole, setWhole] = useState(false);
   const page = pageSize(image);
-  const zoom = whole ? size.width / page.width : closeUpZoom(box, page, size);
+  const zoom = whole ? size.width / page.width : closeUpZoom(box, image, size);
 
   useLayoutEffect(() => {
     frame.current?.scrollTo({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeUpZoom } from './zoom.ts';
 
-const page = { width: 1280, height: 4000 };
+const image = { url: '/p', width: 1280, height: 4000, scale: 1 };
 const frame = { width: 640, height: 500 };
 
 test.each([
@@ -9,5 +9,10 @@ test.each([
   ['a wide element fits into the frame', { x: 0, y: 0, width: 1000, height: 100 }, 0.5248],
   ['an element as wide as the page is shown in full width', { x: 0, y: 0, width: 1280, height: 3000 }, 0.5],
 ])('%s', (_, box, zoom) => {
-  expect(closeUpZoom(box, page, frame)).toBeCloseTo(zoom, 4);
+  expect(closeUpZoom(box, image, frame)).toBeCloseTo(zoom, 4);
+});
+
+test('a small picture is not stretched beyond what can be made out', () => {
+  const small = { url: '/p', width: 640, height: 2000, scale: 0.5 };
+  expect(closeUpZoom({ x: 0, y: 0, width: 20, height: 20 }, small, frame)).toBeCloseTo(0.8, 4);
 });

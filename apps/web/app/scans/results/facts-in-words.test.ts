@@ -5,8 +5,8 @@ const of = (facts: Parameters<typeof factsInWords>[0]['facts']) =>
   factsInWords({ facts, name: '', role: null });
 
 test('a contrast is a ratio, and its colours are shown', () => {
-  expect(of({ ratio: 2.3, required: 4.5, foreground: '#999999' })).toEqual([
-    { label: 'Contrast', value: '2.3 : 1', isColor: false },
+  expect(of({ ratio: '2.30', required: 4.5, foreground: '#999999' })).toEqual([
+    { label: 'Contrast', value: '2.30 : 1', isColor: false },
     { label: 'Contrast needed', value: '4.5 : 1', isColor: false },
     { label: 'Text colour', value: '#999999', isColor: true },
   ]);
@@ -15,15 +15,23 @@ test('a contrast is a ratio, and its colours are shown', () => {
 test.each([
   [{ missing: ['aria-checked', 'aria-valuenow'] }, 'Missing', 'aria-checked, aria-valuenow'],
   [{ isHidden: true }, 'Is hidden', 'Yes'],
-  [{ lineHeight_px: 12 }, 'Line height px', '12'],
+  [{ fontSizePx: 13.6 }, 'Text size', '13.6 px'],
+  [{ line_height: 12 }, 'Line height', '12'],
 ])('%j', (facts, label, value) => {
   expect(of(facts)).toEqual([{ label, value, isColor: false }]);
 });
 
-test('what is unknown or empty is left out, name and role come last', () => {
-  expect(factsInWords({ facts: { suggestion: null, lang: '' }, name: 'Search', role: 'button' })).toEqual([
-    { label: 'Role', value: 'button', isColor: false },
-    { label: 'Name for assistive technology', value: 'Search', isColor: false },
+test('what is unknown or empty is left out', () => {
+  expect(of({ suggestion: null, lang: '', width: null })).toEqual([]);
+});
+
+test('role and name come first, once, as the rule tells them', () => {
+  expect(
+    factsInWords({ facts: { role: 'checkbox', missing: ['aria-checked'] }, name: 'Wrap', role: 'none' }),
+  ).toEqual([
+    { label: 'Role', value: 'checkbox', isColor: false },
+    { label: 'Name for assistive technology', value: 'Wrap', isColor: false },
+    { label: 'Missing', value: 'aria-checked', isColor: false },
   ]);
 });
 

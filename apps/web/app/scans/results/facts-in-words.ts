@@ -7,56 +7,63 @@ export interface Fact {
   isColor: boolean;
 }
 
-/** What the rules call their facts, as people would. Others are shown under their own name, spelt out. */
-const labels: Readonly<Record<string, string>> = {
-  ratio: 'Contrast',
-  required: 'Contrast needed',
-  foreground: 'Text colour',
-  background: 'Colour behind it',
-  fontSize: 'Text size',
-  fontWeight: 'Text weight',
-  attribute: 'Attribute',
-  attributes: 'Attributes',
-  value: 'Value',
-  expected: 'Expected',
-  actual: 'Found',
-  found: 'Found',
-  missing: 'Missing',
-  ids: 'Ids that it points to',
-  id: 'Id',
-  lang: 'Language given',
-  xmlLang: 'Language given in xml:lang',
-  suggestion: 'Perhaps meant',
-  tabindex: 'Place in the tab order',
-  title: 'Title',
-  token: 'Word that is not allowed',
+/** What the rules call their facts, as people would, with the unit. Others are shown by their own name, spelt out. */
+const known: Readonly<Record<string, readonly [label: string, unit?: ' : 1' | ' px' | ' %' | ' seconds']>> = {
+  ratio: ['Contrast', ' : 1'],
+  required: ['Contrast needed', ' : 1'],
+  foreground: ['Text colour'],
+  background: ['Colour behind it'],
+  fontSizePx: ['Text size', ' px'],
+  fontWeight: ['Text weight'],
+  isLarge: ['Counts as large text'],
+  width: ['Width', ' px'],
+  height: ['Height', ' px'],
+  diameter: ['Free circle around its middle', ' px'],
+  percent: ['Zoom that is allowed', ' %'],
+  seconds: ['Time until it happens', ' seconds'],
+  attribute: ['Attribute'],
+  attributes: ['Attributes'],
+  value: ['Value'],
+  token: ['Word that is not allowed'],
+  expected: ['Expected'],
+  found: ['Found'],
+  missing: ['Missing'],
+  ids: ['Ids that it points to'],
+  count: ['How many'],
+  first: ['The first of them'],
+  inner: ['Controls inside'],
+  parent: ['Stands in'],
+  lang: ['Language given'],
+  xmlLang: ['Language given in xml:lang'],
+  suggestion: ['Perhaps meant'],
+  tabindex: ['Place in the tab order'],
+  level: ['Level of the heading'],
+  previousLevel: ['Level of the heading before'],
 };
-
-/** Facts that say a contrast, 1 to 21. */
-const ratios = new Set(['ratio', 'required']);
 
 const color = /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab|lab|lch|color)\([^)]{1,80}\))$/i;
 
-/** The element's name and role and what was measured on it, each as a label and a value. */
+/** What was measured on an element, and its role and name, each as a label and a value. */
 export function factsInWords({ facts, name, role }: Pick<Occurrence, 'facts' | 'name' | 'role'>): Fact[] {
-  const about: [string, string | null][] = [
-    ['Role', role],
-    ['Name for assistive technology', name || null],
-  ];
-  return [
-    ...Object.entries(facts).map(([key, value]) => [labels[key] ?? spelt(key), inWords(key, value)] as const),
-    ...about,
-  ].flatMap(([label, value]) => (value === null ? [] : [{ label, value, isColor: color.test(value) }]));
+  const measured = Object.entries(facts).map(([key, value]): [string, string] => {
+    const [label, unit = ''] = known[key] ?? [spelt(key)];
+    const words = inWords(value);
+    return [label, words === '' ? '' : words + unit];
+  });
+  // By label: a rule may have told the role or the name already.
+  const all = new Map([['Role', role ?? ''], ['Name for assistive technology', name], ...measured]);
+  return [...all].flatMap(([label, value]) =>
+    value === '' ? [] : [{ label, value, isColor: color.test(value) }],
+  );
 }
 
-function inWords(key: string, value: Facts[string]): string | null {
-  if (value === null || value === undefined || value === '') return null;
+function inWords(value: Facts[string] | undefined): string {
+  if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return ratios.has(key) ? `${value} : 1` : String(value);
-  return typeof value === 'string' ? value : value.join(', ');
+  return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** `fontSizePx` becomes “Font size px”. */
+/** `textIndent` becomes “Text indent”. */
 function spelt(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -3,6 +3,7 @@ import type { CollectorLimits } from '../limits.ts';
 import type { DomAccess } from './dom-access.ts';
 import type { GeneratedContent } from './generated-content.ts';
 import type { Recorder } from './recorder.ts';
+import type { SheetTexts } from './sheet-rules.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { StyleReuse } from './style-reuse.ts';
 
@@ -21,10 +22,10 @@ export function documentReader(
   dom: DomAccess,
   recorder: Recorder,
   styles: StyleReader,
-  options: { limits: CollectorLimits; reuseStyles: boolean },
+  options: { limits: CollectorLimits; sheetTexts: SheetTexts; reuseStyles: boolean },
 ) {
   const { part } = recorder;
-  const sheets = kit.sheetRules(dom);
+  const sheets = kit.sheetRules(dom, options.sheetTexts);
   const kindDocument = 9;
   const namespaceOther = 3;
   /** Elements from which on it pays to reason about style sheets rather than to read every style. */

@@ -20,7 +20,6 @@ export function domAccess() {
     nodeType: reader(Node.prototype, 'nodeType'),
     firstChild: reader(Node.prototype, 'firstChild'),
     nextSibling: reader(Node.prototype, 'nextSibling'),
-    previousSibling: reader(Node.prototype, 'previousSibling'),
     parentNode: reader(Node.prototype, 'parentNode'),
     localName: reader(Element.prototype, 'localName'),
     namespaceURI: reader(Element.prototype, 'namespaceURI'),
@@ -41,9 +40,6 @@ export function domAccess() {
     offsetHeight: reader(HTMLElement.prototype, 'offsetHeight'),
     isContentEditable: reader(HTMLElement.prototype, 'isContentEditable'),
     data: reader(CharacterData.prototype, 'data'),
-    textLength: reader(CharacterData.prototype, 'length'),
-    substring: (text: CharacterData, length: number) =>
-      CharacterData.prototype.substringData.call(text, 0, length),
     matches: (element: Element, selector: string) => matches.call(element, selector),
     attribute: (element: Element, name: string) => getAttribute.call(element, name),
     hasAttribute: (element: Element, name: string) => hasAttribute.call(element, name),
@@ -52,7 +48,6 @@ export function domAccess() {
     rangeRects: (range: Range) => rangeRects.call(range),
     queryAll: (document: Document, selector: string) => documentQuery.call(document, selector),
     activeElement: reader(Document.prototype, 'activeElement'),
-    documentElement: reader(Document.prototype, 'documentElement'),
     documentUrl: reader(Document.prototype, 'URL'),
     documentTitle: reader(Document.prototype, 'title'),
     documentType: reader(Document.prototype, 'contentType'),
@@ -61,9 +56,6 @@ export function domAccess() {
     designMode: reader(Document.prototype, 'designMode'),
     styleSheets: reader(Document.prototype, 'styleSheets'),
     adoptedStyleSheets: reader(Document.prototype, 'adoptedStyleSheets'),
-    frameDocument: reader(HTMLIFrameElement.prototype, 'contentDocument'),
-    oldFrameDocument: reader(HTMLFrameElement.prototype, 'contentDocument'),
-    objectDocument: reader(HTMLObjectElement.prototype, 'contentDocument'),
   };
 }
 

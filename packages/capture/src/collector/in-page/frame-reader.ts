@@ -11,7 +11,7 @@ export type FrameContent =
   /** Nothing, or nothing that is examined: named in `unexamined` where it matters. */
   | { readonly kind: 'none' };
 
-/** Finds out what frames and embedded objects hold. Runs in the page: self-contained. */
+/** Finds out what frames and embedded objects that make a box hold. Runs in the page: self-contained. */
 export function frameReader(dom: DomAccess, recorder: Recorder, limits: CollectorLimits) {
   const { reader, attribute } = dom;
   const { unexamined } = recorder;
@@ -41,11 +41,11 @@ export function frameReader(dom: DomAccess, recorder: Recorder, limits: Collecto
     unexamined('plugin', node, 'The content of this embedded object cannot be examined.');
   }
 
-  function read(element: Element, tag: string, node: number, isHidden: boolean, depth: number): FrameContent {
+  function read(element: Element, tag: string, node: number, depth: number): FrameContent {
     if (!frameTags.has(tag)) return none;
     const doc = documentOf[tag]?.(element as never) ?? null;
     if (!doc && (tag === 'object' || tag === 'embed')) {
-      if (!isHidden) nameEmbedded(element, tag, node);
+      nameEmbedded(element, tag, node);
       return none;
     }
     if (depth >= limits.maxFrameDepth) {
@@ -57,7 +57,7 @@ export function frameReader(dom: DomAccess, recorder: Recorder, limits: Collecto
     const isInitial =
       dom.documentUrl(doc) === 'about:blank' && address !== null && !emptyAddress.test(address);
     if (isInitial) {
-      if (!isHidden) unexamined('frame-not-loaded', node, 'The content of this frame was not loaded.');
+      unexamined('frame-not-loaded', node, 'The content of this frame was not loaded.');
       return none;
     }
     const type = dom.documentType(doc);

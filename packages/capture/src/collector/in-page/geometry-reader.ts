@@ -79,15 +79,15 @@ export function geometryReader(
   }
 
   /** Where the document inside a frame element lies on the page. */
-  function placeOfFrame(element: Element, isHidden: boolean, at: Placement): Placement {
+  function placeOfFrame(element: Element, at: Placement): Placement {
     const rect = dom.boundingRect(element);
     const width = dom.offsetWidth(element as HTMLElement);
     const height = dom.offsetHeight(element as HTMLElement);
     const scaleX = at.scaleX * (width ? rect.width / width : 1);
     const scaleY = at.scaleY * (height ? rect.height / height : 1);
-    const style = isHidden ? null : getComputedStyle(element);
-    const left = dom.clientLeft(element) + (Number.parseFloat(style?.paddingLeft ?? '') || 0);
-    const top = dom.clientTop(element) + (Number.parseFloat(style?.paddingTop ?? '') || 0);
+    const { paddingLeft, paddingTop } = getComputedStyle(element);
+    const left = dom.clientLeft(element) + (Number.parseFloat(paddingLeft) || 0);
+    const top = dom.clientTop(element) + (Number.parseFloat(paddingTop) || 0);
     return {
       x: at.x + rect.x * at.scaleX + left * scaleX,
       y: at.y + rect.y * at.scaleY + top * scaleY,

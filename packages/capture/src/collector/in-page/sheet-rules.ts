@@ -11,8 +11,16 @@ export interface FoundRule {
   readonly condition: 'none' | 'container' | 'scope';
 }
 
-/** Goes through the style rules of a document. Runs in the page: self-contained. */
-export function sheetRules(dom: DomAccess) {
+/** The text of style sheets by address. */
+export type SheetTexts = Readonly<Record<string, string>>;
+
+/**
+ * Goes through the style rules of a document. A sheet of another origin that was loaded without CORS keeps its rules
+ * to itself; where its text is known from elsewhere, it is parsed once more.
+ *
+ * Runs in the page: self-contained.
+ */
+export function sheetRules(dom: DomAccess, texts: SheetTexts) {
   type AnyRule = CSSRule &
     Partial<Pick<CSSStyleRule, 'selectorText' | 'style' | 'cssRules'>> & {
       readonly styleSheet?: CSSStyleSheet | null;
@@ -45,20 +53,51 @@ export function sheetRules(dom: DomAccess) {
     }
   }
 
-  /** Visits every rule; false when a sheet could not be read (another origin, loaded without CORS). */
+  function sheetsOf(doc: Document): CSSStyleSheet[] {
+    return [...Array.from(dom.styleSheets(doc)), ...Array.from(dom.adoptedStyleSheets(doc))];
+  }
+
+  function isClosed(sheet: CSSStyleSheet): boolean {
+    try {
+      return !sheet.cssRules;
+    } catch {
+      return true;
+    }
+  }
+
+  /** The sheet parsed once more from its text; null when that is not known or imports further sheets. */
+  function reopened({ href }: CSSStyleSheet): CSSStyleSheet | null {
+    const text = href === null || !Object.hasOwn(texts, href) ? undefined : texts[href];
+    if (text === undefined || text.includes('@import')) return null;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  }
+
+  /** Visits every rule; false when a sheet could not be read. */
   function each(doc: Document, visit: (rule: FoundRule) => void): boolean {
     let complete = true;
-    for (const sheet of [...Array.from(dom.styleSheets(doc)), ...Array.from(dom.adoptedStyleSheets(doc))]) {
+    for (const sheet of sheetsOf(doc)) {
       try {
-        eachOfSheet(sheet, visit);
+        const readable = isClosed(sheet) ? reopened(sheet) : sheet;
+        if (readable) eachOfSheet(readable, visit);
+        else complete = false;
       } catch {
+        // A sheet can be open and import one that is closed.
         complete = false;
       }
     }
     return complete;
   }
 
-  return { each };
+  /** Addresses of the sheets that keep their rules to themselves. */
+  function closedAddresses(doc: Document): string[] {
+    return sheetsOf(doc)
+      .filter((sheet) => sheet.href !== null && isClosed(sheet))
+      .map(({ href }) => href!);
+  }
+
+  return { each, closedAddresses };
 }
 
 export type SheetRules = ReturnType<typeof sheetRules>;

@@ -4,7 +4,16 @@ import type { CapturedPart } from '../part.ts';
 import type { DocumentSurvey } from './document-reader.ts';
 import type { PseudoKind } from './generated-content.ts';
 import type { Placement } from './geometry-reader.ts';
+import type { SheetTexts } from './sheet-rules.ts';
+import type { Surroundings } from './slot-reader.ts';
 import type { StateBits } from './state-reader.ts';
+
+/** Where the document of a frame stands. */
+export interface FramePlace extends Placement {
+  /** Frames around it. */
+  readonly depth: number;
+  readonly inert: boolean;
+}
 
 export interface WalkOptions {
   readonly limits: CollectorLimits;
@@ -12,7 +21,9 @@ export interface WalkOptions {
   readonly properties: readonly string[];
   readonly bits: StateBits;
   /** Where this document lies on the page; null for the page's own. */
-  readonly frame: (Placement & { hidden: boolean; inert: boolean; depth: number }) | null;
+  readonly frame: FramePlace | null;
+  /** Texts of the style sheets that keep their rules to themselves, as far as they are known. */
+  readonly sheetTexts: SheetTexts;
 }
 
 export interface Walked {
@@ -32,7 +43,7 @@ export interface Walked {
  * @returns null when styles that were shared between elements proved unequal: walk again without sharing
  */
 export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles: boolean): Walked | null {
-  const { limits, properties, bits } = options;
+  const { limits, properties, bits, sheetTexts } = options;
   const dom = kit.domAccess();
   const recorder = kit.recorder(limits);
   const styles = kit.styleReader(recorder, properties);
@@ -40,12 +51,14 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   const states = kit.stateReader(dom, recorder, bits);
   const media = kit.mediaReader(dom, recorder, bits.broken!);
   const geometry = kit.geometryReader(dom, recorder, styles, limits, bits.scrollable!);
-  const documents = kit.documentReader(kit, dom, recorder, styles, { limits, reuseStyles });
+  const documents = kit.documentReader(kit, dom, recorder, styles, { limits, sheetTexts, reuseStyles });
+  const pseudoElements = kit.pseudoReader(kit, recorder, styles, limits);
+  const slots = kit.slotReader(dom, recorder);
   const frameContents = kit.frameReader(dom, recorder, limits);
   const { part, intern, add, unexamined } = recorder;
-  const { nodes, slots } = part;
+  const { nodes } = part;
 
-  const kinds = { element: 1, text: 3, cdata: 4, document: 9, shadowRoot: 11, pseudoElement: 20 };
+  const kinds = { element: 1, text: 3, cdata: 4, document: 9, shadowRoot: 11 };
   const namespaceOther = 3;
   const namespaces = new Map<string | null, number>([
     ['http://www.w3.org/1999/xhtml', 0],
@@ -56,16 +69,8 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   const sourceTags = new Set(['script', 'style', 'noscript', 'noembed', 'noframes', 'template', 'iframe']);
 
   /** A document on its way: the same for all its levels. */
-  interface Place extends Placement {
+  interface Place extends FramePlace {
     readonly survey: DocumentSurvey;
-    readonly depth: number;
-  }
-  /** What children take over from where they stand in the flat tree. */
-  interface Surroundings {
-    /** They make no boxes. */
-    readonly hidden: boolean;
-    readonly inert: boolean;
-    readonly likeness: number;
   }
   /** A node whose children are being visited. */
   interface Level extends Surroundings {
@@ -91,43 +96,18 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   const stack: Level[] = [];
   /** The element of each node, where it is one. */
   const elements: Element[] = [];
-  const slotted = new Map<Element, Surroundings & { readonly node: number }>();
   const surveys: DocumentSurvey[] = [];
   const frames: Element[] = [];
   const hosts = kit.closedHosts(dom);
   const customs = new Map<Element, number>();
-  const assignedNodes = HTMLSlotElement.prototype.assignedNodes;
   let tooDeep = 0;
 
   const isFull = () => nodes.kind.length >= limits.maxNodes;
 
-  /** What a child of a shadow host takes over: that of its slot, or nothing when it has none. */
-  function surroundingsInSlot(slot: HTMLSlotElement | null, node: number, level: Level): Surroundings {
-    const found = slot && slotted.get(slot);
-    if (!found) return { hidden: true, inert: level.inert, likeness: 0 };
-    slots.node.push(node);
-    slots.slot.push(found.node);
-    return found;
-  }
-
-  function visitPseudo(element: Element, tag: string, node: number, kind: PseudoKind, level: Level): void {
+  function visitPseudo(element: Element, tag: string, kind: PseudoKind, level: Level): void {
     const { generated } = level.place.survey;
     if (isFull() || !(level.asksAll || generated.mayHave(element, tag, kind))) return;
-    const { content } = getComputedStyle(element, kind);
-    if (content === 'none' || content === 'normal' || content === '') return;
-    const style = styles.read(element, kind);
-    if (style < 0) return;
-    const text = intern(kit.contentText(content).slice(0, limits.maxTextLength));
-    const pseudo = add(kinds.pseudoElement, node, intern(kind), 0, text);
-    nodes.attributes[pseudo] = [intern('content'), intern(content.slice(0, limits.maxAttributeLength))];
-    nodes.style[pseudo] = style;
-    // It has no rectangle that a script could ask for; taken out of the flow, its used offsets and sizes say where it is.
-    if (/absolute|fixed/.test(styles.value(style, 'position'))) {
-      const used = getComputedStyle(element, kind);
-      for (const name of ['left', 'top', 'width', 'height'] as const) {
-        nodes.attributes[pseudo].push(intern(name), intern(used[name]));
-      }
-    }
+    pseudoElements.read(element, level.parent, kind);
   }
 
   function visitText(text: Text, level: Level): void {
@@ -143,7 +123,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
       data = data.slice(0, limits.maxTextLength);
     }
     nodes.text[node] = intern(data);
-    const { hidden } = level.isHost ? surroundingsInSlot(dom.textAssignedSlot(text), node, level) : level;
+    const { hidden } = level.isHost ? slots.ofText(text, node, level.inert) : level;
     if (!hidden && !level.isClosedDetails) {
       geometry.readText(text, data, node, level.place.survey.range, level.place);
     }
@@ -174,10 +154,10 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     if (emptyAttributes.length > 0) states.noteRelations(element, node, emptyAttributes);
     const hasAttributes = nodes.attributes[node]!.length > 0;
 
-    const around = level.isHost ? surroundingsInSlot(dom.assignedSlot(element), node, level) : level;
+    const around = level.isHost ? slots.ofElement(element, node, level.inert) : level;
     const isSummary = level.isClosedDetails && tag === 'summary' && states.isDetailsSummary(element);
     const isInert =
-      (around.inert && element !== place.survey.modal) ||
+      (around.inert && (element !== place.survey.modal || place.inert)) ||
       (isHtml && hasAttributes && states.isInert(element));
     const editable =
       isHtml && (level.editable || (hasAttributes && states.hasEditing(element)))
@@ -204,7 +184,8 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     }
     const own = { hidden, inert: isInert, likeness };
     visitInside(element, tag, isHtml, node, level, own, editable);
-    if (isHtml) visitFrame(element, tag, node, place, own);
+    // What a frame without a box holds is neither drawn nor read out.
+    if (isHtml && !hidden) visitFrame(element, tag, node, place, isInert);
   }
 
   /** Puts the children of an element and those of its shadow root on the stack. */
@@ -221,7 +202,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     const { hidden } = own;
     const shadow = isHtml ? dom.shadowRoot(element) : null;
     const isSlot = isHtml && inShadow && tag === 'slot';
-    if (isSlot) slotted.set(element, { ...own, node });
+    if (isSlot) slots.note(element, node, own);
     if (!hidden && isHtml && tag.includes('-')) {
       const isDefined = (nodes.state[node]! & bits.customDefined!) !== 0;
       if (isDefined && !dom.hasAttribute(element, 'role')) customs.set(element, node);
@@ -232,10 +213,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
       next: dom.firstChild(element),
       parent: node,
       // Fallback content of a slot is drawn only while nothing is assigned to it.
-      hidden:
-        hidden ||
-        styles.isSkipping(nodes.style[node]!) ||
-        (isSlot && assignedNodes.call(element as HTMLSlotElement).length > 0),
+      hidden: hidden || styles.isSkipping(nodes.style[node]!) || (isSlot && slots.isFilled(element)),
       editable,
       isHost: shadow !== null,
       isCustom: tag.includes('-'),
@@ -247,8 +225,8 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     if (!hidden) {
       // Asked of few elements first: where sheets cannot be read, all would be asked.
       const isListItem = styles.value(nodes.style[node]!, 'display').includes('list-item');
-      if (isListItem) visitPseudo(element, tag, node, '::marker', inside);
-      visitPseudo(element, tag, node, '::before', inside);
+      if (isListItem) visitPseudo(element, tag, '::marker', inside);
+      visitPseudo(element, tag, '::before', inside);
       const hasGenerated = nodes.kind.length > node + 1;
       if (isHtml && !shadow && !hasGenerated) hosts.consider(element, tag, node);
     }
@@ -272,38 +250,27 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     });
   }
 
-  function visitFrame(
-    element: Element,
-    tag: string,
-    node: number,
-    place: Place,
-    { hidden, inert }: Surroundings,
-  ): void {
-    const content = frameContents.read(element, tag, node, hidden, place.depth);
+  function visitFrame(element: Element, tag: string, node: number, place: Place, inert: boolean): void {
+    const content = frameContents.read(element, tag, node, place.depth);
     if (content.kind === 'none') return;
-    const at = geometry.placeOfFrame(element, hidden, place);
-    const depth = place.depth + 1;
+    const at: FramePlace = { ...geometry.placeOfFrame(element, place), inert, depth: place.depth + 1 };
     if (content.kind === 'document') {
-      enter(content.document, node, { ...at, depth, hidden, inert });
+      enter(content.document, node, at);
       return;
     }
     frames.push(element);
-    part.holes.push({ node, ...at, hidden, inert, depth });
+    part.holes.push({ node, ...at });
   }
 
   /** Puts a document's children on the stack. */
-  function enter(
-    doc: Document,
-    frameElement: number,
-    at: Placement & { depth: number; hidden: boolean; inert: boolean },
-  ): void {
+  function enter(doc: Document, frameElement: number, at: FramePlace): void {
     const survey = documents.survey(doc);
     surveys.push(survey);
     stack.push({
       next: dom.firstChild(doc),
       parent: documents.add(doc, frameElement),
-      place: { x: at.x, y: at.y, scaleX: at.scaleX, scaleY: at.scaleY, depth: at.depth, survey },
-      hidden: at.hidden,
+      place: { ...at, survey },
+      hidden: false,
       inert: at.inert || survey.modal !== null,
       likeness: survey.reuse.start(),
       editable: dom.designMode(doc) === 'on',
@@ -317,14 +284,14 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     });
   }
 
-  const onTop = { scaleX: 1, scaleY: 1, depth: 0, hidden: false, inert: false };
+  const onTop = { scaleX: 1, scaleY: 1, depth: 0, inert: false };
   enter(document, -1, options.frame ?? { x: window.scrollX, y: window.scrollY, ...onTop });
   for (let level = stack.at(-1); level; level = stack.at(-1)) {
     const node = level.next;
     if (!node) {
       stack.pop();
       const { element } = level;
-      if (element) visitPseudo(element, dom.localName(element), level.parent, '::after', level);
+      if (element) visitPseudo(element, dom.localName(element), '::after', level);
       continue;
     }
     if (isFull()) {
@@ -341,8 +308,8 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     else if (type === kinds.text || type === kinds.cdata) visitText(node as Text, level);
   }
   if (tooDeep > 0) {
-    const detail = `Content nested more than ${limits.maxDepth} deep was left out in ${tooDeep} places.`;
-    unexamined('too-deep', -1, detail);
+    const places = tooDeep === 1 ? 'one place' : `${tooDeep} places`;
+    unexamined('too-deep', -1, `Content nested more than ${limits.maxDepth} deep was left out in ${places}.`);
   }
   if (surveys.some(({ reuse }) => !reuse.isSound)) return null;
   states.resolveRelations(elements);

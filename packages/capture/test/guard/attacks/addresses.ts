@@ -1,3 +1,4 @@
+import { HAS_IPV6 } from '../canary.ts';
 import { type Attack, image } from './attack.ts';
 
 /** A page that asks for one image of the canary under another spelling of its address. */
@@ -6,6 +7,7 @@ function spelled(host: string, options: Partial<Attack> = {}): Attack {
     name: `host ${host}`,
     html: ({ canaryPort }) => image(`http://${host}:${canaryPort}/`),
     ends: 'refused',
+    harmless: host.startsWith('[') && !HAS_IPV6 ? 'this machine has no IPv6' : undefined,
     ...options,
   };
 }

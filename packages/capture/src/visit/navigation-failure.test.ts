@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { type NavigationFailure, whyNotReached } from './navigation-failure.ts';
+
+const failure: NavigationFailure = {
+  url: 'https://example.com/page',
+  errorText: 'net::ERR_FAILED',
+  isDownload: false,
+  answer: undefined,
+  trouble: undefined,
+  seconds: 60,
+};
+const pdf = { url: failure.url, status: 200, headers: {}, contentType: 'application/pdf' };
+
+test.each<[string, Partial<NavigationFailure>, string, string]>([
+  [
+    'a name that does not exist',
+    { errorText: 'net::ERR_NAME_NOT_RESOLVED' },
+    'scan/name-not-found',
+    'example.com',
+  ],
+  [
+    'an expired certificate',
+    { errorText: 'net::ERR_CERT_DATE_INVALID' },
+    'scan/certificate-invalid',
+    'certificate',
+  ],
+  ['a server that does not answer', { errorText: 'net::ERR_TIMED_OUT' }, 'scan/timed-out', '60 seconds'],
+  ['a loop', { errorText: 'net::ERR_TOO_MANY_REDIRECTS' }, 'scan/too-many-redirects', 'without an end'],
+  [
+    'another scheme',
+    { errorText: 'net::ERR_UNKNOWN_URL_SCHEME', url: 'ftp://example.com/' },
+    'scan/scheme-refused',
+    'ftp:',
+  ],
+  [
+    'a redirect to an application',
+    { errorText: 'net::ERR_ABORTED', url: 'mailto:me@example.com' },
+    'scan/scheme-refused',
+    'mailto:',
+  ],
+  ['no content', { errorText: 'net::ERR_ABORTED' }, 'scan/empty-page', 'empty'],
+  [
+    'a document the browser cannot show',
+    { errorText: 'net::ERR_ABORTED', isDownload: true, answer: pdf },
+    'scan/not-html',
+    'a PDF document',
+  ],
+  [
+    'an attachment',
+    {
+      isDownload: true,
+      answer: { ...pdf, headers: { 'content-disposition': 'attachment; filename=a.pdf' } },
+    },
+    'scan/download',
+    'download',
+  ],
+  ['anything else', { errorText: 'net::ERR_SSL_PROTOCOL_ERROR' }, 'scan/connection-failed', 'example.com'],
+  [
+    'a tunnel that the guard refused',
+    {
+      errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED',
+      trouble: { kind: 'refused', code: 'private', sentence: 'Not yours to scan.' },
+    },
+    'scan/address-refused',
+    'Not yours to scan.',
+  ],
+  [
+    'a tunnel to nowhere',
+    {
+      errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED',
+      trouble: { kind: 'failed', code: 'name-not-found', sentence: '' },
+    },
+    'scan/name-not-found',
+    'example.com',
+  ],
+  [
+    'a tunnel to no server',
+    {
+      errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED',
+      trouble: { kind: 'failed', code: 'connection-refused', sentence: '' },
+    },
+    'scan/connection-failed',
+    'example.com',
+  ],
+])('%s', (_, facts, code, words) => {
+  const reason = whyNotReached({ ...failure, ...facts });
+  expect(reason.code).toBe(code);
+  expect(reason.reason).toContain(words);
+});

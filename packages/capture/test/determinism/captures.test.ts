@@ -1,0 +1,51 @@
+import type { PageCapture } from '@curbcut/page-model';
+import { describe, expect, test } from 'vitest';
+import { capturePage, collectorFunctions } from '../../src/collector/index.ts';
+import { tested, usePool } from '../visit/pool-kit.ts';
+import { movingPages, movingPaths } from './pages.ts';
+
+/** Captures of each page. */
+const TIMES = 20;
+/** Of all facts about all nodes. */
+const WANTED_SHARE = 0.995;
+
+const kit = usePool(() => movingPages, { functions: collectorFunctions, concurrency: 4 });
+
+/** What is captured of each node, as texts that can be compared between captures; made-up names left out. */
+function facts({ nodes, strings, styles, textBoxes }: PageCapture): string[] {
+  const text = (index: number) => (index === -1 ? '' : strings[index]!);
+  const lines = new Map<number, number[]>();
+  textBoxes.node.forEach((node, i) => {
+    lines.set(node, [...(lines.get(node) ?? []), ...textBoxes.rect.slice(i * 4, i * 4 + 4)]);
+  });
+  return nodes.kind.flatMap((kind, node) => {
+    const attributes = nodes.attributes[node]!.map(text).map((value) =>
+      value.replace(/\bf[a-z0-9]{8,}\b/, 'id'),
+    );
+    const set = nodes.style[node]!;
+    return [
+      `${kind} ${nodes.parent[node]} ${text(nodes.name[node]!)} ${attributes.join('|')}`,
+      `${nodes.state[node]} ${set === -1 ? '' : styles[set]!.map(text).join('|')}`,
+      `${nodes.box.slice(node * 4, node * 4 + 4)} ${lines.get(node) ?? ''}`,
+      text(nodes.text[node]!),
+    ];
+  });
+}
+
+describe(`${TIMES} captures of a page that moves are the same`, () => {
+  test.each(movingPaths)('%s', async (path) => {
+    const captures = await Promise.all(
+      Array.from({ length: TIMES }, async () =>
+        facts(tested(await kit.visit(path, {}, (page) => capturePage(page)))),
+      ),
+    );
+    const [first, ...others] = captures;
+    let equal = 0;
+    let all = 0;
+    for (const other of others) {
+      all += Math.max(first!.length, other.length);
+      equal += first!.filter((fact, i) => fact === other[i]).length;
+    }
+    expect(equal / all).toBeGreaterThanOrEqual(WANTED_SHARE);
+  });
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import https from 'node:https';
+import tls from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { guardFor, listen, website } from './loopback.ts';
+
+describe('fetch', () => {
+  beforeAll(() => {
+    const own = readFileSync(new URL('fixtures/localhost.cert.pem', import.meta.url), 'utf8');
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), own]);
+  });
+
+  test('reads a file, with the headers it was given', async () => {
+    const { port } = await website((request, response) =>
+      response.end(`for ${request.headers['user-agent']}`),
+    );
+    const guard = await guardFor([port]);
+    const url = `http://site.test:${port}/robots.txt`;
+    const answer = await guard.fetch(url, { headers: { 'user-agent': 'someone' } });
+    expect(answer).toMatchObject({ url, status: 200, truncated: false });
+    expect(Buffer.from(answer.body).toString()).toBe('for someone');
+    expect(Buffer.from((await guard.fetch(url)).body).toString()).toContain('Curbcut');
+  });
+
+  test('reads over https, and takes no certificate of another name', async () => {
+    const file = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+    const { port } = await listen(
+      https.createServer(
+        { cert: file('localhost.cert.pem'), key: file('localhost.key.pem') },
+        (_request, response) => response.end('secret'),
+      ),
+    );
+    const guard = await guardFor([], { allowPrivate: { kind: 'all' } });
+    expect(await guard.fetch(`https://secure.test:${port}/`)).toMatchObject({ status: 200 });
+    expect(await guard.fetch(`https://127.0.0.1:${port}/`)).toMatchObject({ status: 200 });
+    await expect(guard.fetch(`https://other.test:${port}/`)).rejects.toMatchObject({
+      failure: { code: 'connection-failed' },
+    });
+  });
+
+  test('follows redirects and says where it ended', async () => {
+    const { port } = await website((request, response) => {
+      if (request.url === '/c') response.end('c');
+      else
+        response
+          .writeHead(301, { location: request.url === '/a' ? 'b' : `http://site.test:${port}/c` })
+          .end();
+    });
+    const guard = await guardFor([port]);
+    expect(await guard.fetch(`http://site.test:${port}/a`)).toMatchObject({
+      url: `http://site.test:${port}/c`,
+    });
+  });
+
+  test('judges a redirect like any address', async () => {
+    const inside = await website((_request, response) => response.end('secret'));
+    let touched = 0;
+    inside.server.on('connection', () => touched++);
+    const { port } = await website((request, response) =>
+      response
+        .writeHead(302, {
+          location: request.url === '/file' ? 'file:///etc/passwd' : `http://127.1:${inside.port}/`,
+        })
+        .end(),
+    );
+    const guard = await guardFor([port]);
+    await expect(guard.fetch(`http://site.test:${port}/`)).rejects.toMatchObject({
+      refusal: { code: 'loopback' },
+    });
+    await expect(guard.fetch(`http://site.test:${port}/file`)).rejects.toMatchObject({
+      refusal: { code: 'scheme' },
+    });
+    expect(touched).toBe(0);
+  });
+
+  test('gives up after five redirects', async () => {
+    let asked = 0;
+    const { port } = await website((_request, response) =>
+      response.writeHead(302, { location: `/${asked++}` }).end(),
+    );
+    const guard = await guardFor([port]);
+    await expect(guard.fetch(`http://site.test:${port}/`)).rejects.toMatchObject({
+      failure: { code: 'too-many-redirects' },
+    });
+    expect(asked).toBe(6);
+  });
+
+  test('stops at the number of bytes asked for, compressed or not', async () => {
+    const { port } = await website((request, response) => {
+      const body = Buffer.alloc(50_000_000, 'x');
+      if (request.url === '/plain') response.end(body);
+      else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(body));
+    });
+    const guard = await guardFor([port]);
+    for (const path of ['plain', 'gzip']) {
+      const { body, truncated } = await guard.fetch(`http://site.test:${port}/${path}`, { maxBytes: 1_000 });
+      expect({ length: body.length, truncated }).toEqual({ length: 1_000, truncated: true });
+    }
+  });
+
+  test('gives up a site that never finishes, and at once when told to', async () => {
+    const { port } = await website((_request, response) => response.write('x'));
+    const guard = await guardFor([port]);
+    const url = `http://site.test:${port}/`;
+    await expect(guard.fetch(url, { timeoutMs: 50 })).rejects.toMatchObject({
+      failure: { code: 'connection-timed-out' },
+    });
+    const stop = new AbortController();
+    const stopped = guard.fetch(url, { signal: stop.signal });
+    stop.abort(new Error('stopped by the person'));
+    await expect(stopped).rejects.toThrow('stopped by the person');
+  });
+
+  test('is refused what the browser is refused', async () => {
+    const guard = await guardFor([]);
+    const codes = await Promise.all(
+      [
+        'http://127.0.0.1/',
+        'https://[::1]/',
+        'http://site.test/',
+        'http://example.com:25/',
+        'gopher://x/',
+        'nonsense',
+      ].map((url) =>
+        guard.fetch(url).then(
+          () => 'read',
+          (error: { refusal?: { code: string } }) => error.refusal?.code,
+        ),
+      ),
+    );
+    expect(codes).toEqual(['loopback', 'loopback', 'loopback', 'port', 'scheme', 'not-an-address']);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { codeOf, tested, usePool } from '../visit/pool-kit.ts';
+
+const warnings: string[] = [];
+const kit = usePool(
+  () => ({
+    '/': '<!doctype html><title>Fine</title><h1>Fine</h1>',
+    '/other': '<!doctype html><title>Other</title><h1>Other</h1>',
+  }),
+  { concurrency: 2, onWarning: (sentence) => warnings.push(sentence) },
+);
+
+test('a tab that crashes once costs nothing: the page is tried again', async () => {
+  let times = 0;
+  const outcome = await kit.visit('/', {}, async ({ session, mainFrame }) => {
+    if (++times === 1) await session.send('Page.crash');
+    return mainFrame.evaluate('document.title');
+  });
+  expect(tested(outcome)).toBe('Fine');
+  expect(times).toBe(2);
+});
+
+test('a page that crashes its tab twice is not tested, and the others go on', async () => {
+  const crashing = kit.visit('/', {}, ({ session }) => session.send('Page.crash'));
+  const others = await Promise.all(Array.from({ length: 4 }, () => kit.evaluate('/other', 'document.title')));
+  expect(codeOf(await crashing)).toBe('scan/crashed');
+  expect(others).toEqual(['Other', 'Other', 'Other', 'Other']);
+});
+
+test('a browser that is lost is replaced; only the page that takes it down again is not tested', async () => {
+  warnings.length = 0;
+  const bystander = Promise.withResolvers<void>();
+  const beside = kit.visit('/other', {}, async ({ mainFrame }) => {
+    bystander.resolve();
+    // Longer than the browser lives the first time; at once the second time.
+    await mainFrame.evaluate('document.title');
+    await mainFrame.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
+    return mainFrame.evaluate<string>('document.title');
+  });
+  await bystander.promise;
+  const killing = kit.visit('/', {}, async ({ session }) => {
+    // A crash of the browser itself; its answer never comes.
+    await session.send('Browser.crash');
+  });
+  expect(codeOf(await killing)).toBe('scan/crashed');
+  expect(tested(await beside)).toBe('Other');
+  expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
+  expect(warnings).toEqual(['The browser ended unexpectedly and is replaced.']);
+});
+
+test('what examining throws is thrown on, and the tab serves the next page', async () => {
+  await expect(
+    kit.visit('/', {}, async () => {
+      throw new RangeError('Ours, not the page’s.');
+    }),
+  ).rejects.toThrow(new RangeError('Ours, not the page’s.'));
+  expect(await kit.evaluate('/', 'document.title')).toBe('Fine');
+});
+
+test('the pool answers for its browser', async () => {
+  await expect(kit.pool.check()).resolves.toBeUndefined();
+});

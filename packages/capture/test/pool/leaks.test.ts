@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { tested, usePool } from '../visit/pool-kit.ts';
+
+/** Leaves everything that a page can leave behind, and says when it is done. */
+const litter = `
+  document.cookie = 'left=script; path=/';
+  localStorage.left = sessionStorage.left = 'yes';
+  window.name = 'left';
+  history.pushState(null, '', '?pushed');
+  history.pushState(null, '', '?pushed-again');
+  new BroadcastChannel('left').postMessage('hello');
+  // What it would still write on its way out, or after that.
+  setInterval(() => { localStorage.left = sessionStorage.left = window.name = 'timer'; document.cookie = 'left=timer'; }, 1);
+  requestAnimationFrame(function again() { localStorage.left = 'frame'; requestAnimationFrame(again); });
+  for (const event of ['pagehide', 'unload', 'beforeunload', 'visibilitychange'])
+    addEventListener(event, () => { localStorage.left = sessionStorage.left = window.name = event; document.cookie = 'left=' + event; });
+  (async () => {
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('left');
+      opening.onerror = reject;
+      opening.onsuccess = () => { opening.result.close(); resolve(); };
+    });
+    await (await caches.open('left')).put('/left', new Response('yes'));
+    await (await navigator.storage.getDirectory()).getFileHandle('left', { create: true });
+    await navigator.serviceWorker.register('/worker.js');
+    await navigator.serviceWorker.ready;
+    document.body.insertAdjacentHTML('beforeend', '<p id=done>Done</p>');
+  })().catch((error) => document.body.append(String(error)));`;
+
+/** What a page finds of another. Runs in the page's own world, as the next page's scripts would. */
+const findings = `(async () => {
+  const files = [];
+  for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
+  return {
+    cookie: document.cookie,
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    name: window.name,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    files: files.length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    controlled: navigator.serviceWorker.controller !== null,
+    opener: window.opener !== null,
+    geolocation: (await navigator.permissions.query({ name: 'geolocation' })).state,
+  };
+})()`;
+
+const clean = {
+  cookie: '',
+  local: {},
+  session: {},
+  name: '',
+  databases: 0,
+  caches: 0,
+  files: 0,
+  workers: 0,
+  controlled: false,
+  opener: false,
+  geolocation: 'denied',
+};
+
+const kit = usePool(({ foreignUrl }) => ({
+  '/litter': (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'left=header; Path=/; HttpOnly' })
+      .end(`<!doctype html><title>Litter</title><h1>Litter</h1><script>${litter}</script>`),
+  '/plain-litter': (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'left=header; Path=/; HttpOnly' })
+      .end('<!doctype html><title>Plain</title><h1>Plain</h1>'),
+  '/litter-in-frame': `<!doctype html><title>Frame</title><h1>Frame</h1><iframe src="${foreignUrl('/frame-litter')}"></iframe>`,
+  '/frame-litter': `<!doctype html><title>In</title><p>In</p><script>
+    localStorage.left = sessionStorage.left = 'yes';
+    addEventListener('pagehide', () => { localStorage.left = sessionStorage.left = 'pagehide'; });</script>`,
+  '/frame-look': `<!doctype html><title>Frame</title><h1>Frame</h1><iframe src="${foreignUrl('/frame-plain')}"></iframe>`,
+  '/frame-plain': '<!doctype html><title>In</title><p>In</p>',
+  '/look': (request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<!doctype html><title>Look</title><p id=sent>${request.headers.cookie ?? 'no cookie'}</p><script>seen = ${findings}</script>`,
+      ),
+  '/worker.js': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end('onfetch = () => {};'),
+  '/cached': (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' })
+      .end('p { color: red }'),
+  '/styled': '<!doctype html><title>Styled</title><link rel=stylesheet href=/cached><p>Text</p>',
+}));
+
+/** What the page `/look` finds, which cookies it was asked for with, and how much history there is. */
+async function look(site: string) {
+  const outcome = await kit.visit('/look', { site }, async ({ session, mainFrame }) => {
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: 'seen',
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    const [sent, history] = await mainFrame.evaluate<[string, number]>('[sent.textContent, history.length]');
+    return { found: result.value as typeof clean, sent, history };
+  });
+  return tested(outcome);
+}
+
+test.each([
+  ['the next page of the same scan', 'first'],
+  ['another scan', 'second'],
+])('nothing that a page leaves is seen by %s', async (_, site) => {
+  const litter = await kit.visit(
+    '/litter',
+    { site: 'first', waitFor: '#done' },
+    async ({ notices }) => notices,
+  );
+  expect(tested(litter)).toEqual([]);
+  // A new tab has two entries as well: the blank page that it began with is one.
+  expect(await look(site)).toEqual({ found: clean, sent: 'no cookie', history: 2 });
+});
+
+test('a cookie of a page without scripts is not sent with the next page', async () => {
+  await kit.visit('/plain-litter', { site: 'first' });
+  expect((await look('first')).sent).toBe('no cookie');
+});
+
+test('what a frame of another origin leaves is not seen by the next page', async () => {
+  await kit.visit('/litter-in-frame', { site: 'first' });
+  const outcome = await kit.visit('/frame-look', { site: 'first' }, async ({ mainFrame }) =>
+    mainFrame.children[0]!.evaluate('({ local: { ...localStorage }, session: { ...sessionStorage } })'),
+  );
+  expect(tested(outcome)).toEqual({ local: {}, session: {} });
+});
+
+test('the pages of one scan share what the browser has cached, other scans do not', async () => {
+  const fetches = () => kit.requests.filter((path) => path === '/cached').length;
+  const before = fetches();
+  await kit.visit('/styled', { site: 'first' });
+  await kit.visit('/styled?again', { site: 'first' });
+  expect(fetches() - before).toBe(1);
+  await kit.visit('/styled', { site: 'second' });
+  expect(fetches() - before).toBe(2);
+});
+
+test('what a scan left is gone when it is forgotten', async () => {
+  await kit.visit('/styled', { site: 'kept' });
+  const before = kit.requests.filter((path) => path === '/cached').length;
+  await kit.pool.forget('kept');
+  await kit.visit('/styled', { site: 'kept' });
+  expect(kit.requests.filter((path) => path === '/cached').length - before).toBe(1);
+});
+
+test('the media, size and scripts of one visit do not stay for the next', async () => {
+  await kit.visit('/litter', {
+    site: 'first',
+    viewport: { width: 320, height: 400, scale: 2, colorScheme: 'dark', reducedMotion: true },
+  });
+  expect(
+    await kit.evaluate(
+      '/frame-plain',
+      `[innerWidth, devicePixelRatio, matchMedia('(prefers-color-scheme: dark)').matches]`,
+      { site: 'first' },
+    ),
+  ).toEqual([1280, 1, false]);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '../../src/browser/find-browser.ts';
+import { launchBrowser, type RunningBrowser } from '../../src/browser/launch.ts';
+import { guardFlags } from '../../src/guard/index.ts';
+import { visitFunctions } from '../../src/visit/in-page/functions.ts';
+import { installedScript } from '../../src/visit/installed-script.ts';
+import { KnownKinds } from '../../src/visit/known-kinds.ts';
+import type { RestingFrame } from '../../src/visit/resting-page.ts';
+import { Tab } from '../../src/visit/tab.ts';
+import { Visit } from '../../src/visit/visit.ts';
+import { TEST_CACHE, usePool } from './pool-kit.ts';
+
+// A full browser gives frames of other sites processes of their own; the headless shell does so only when told.
+
+const kit = usePool(({ url, foreignUrl }) => ({
+  '/outer': `<!doctype html><title>Outer</title><h1>Outer</h1><iframe src="${foreignUrl('/middle')}"></iframe>`,
+  '/middle': `<!doctype html><title>Middle</title><style>@media (prefers-color-scheme: dark) { p { color: white } }</style>
+    <p>Middle</p><iframe src="${url('/inner')}"></iframe><script>
+    localStorage.left = 'yes'; alert('From a frame'); setInterval(() => { document.title += '.'; }, 5);</script>`,
+  '/inner': '<!doctype html><title>Inner</title><p>Inner</p>',
+  '/plain': '<!doctype html><title>Plain</title><h1>Plain</h1>',
+}));
+
+let browser: RunningBrowser;
+let tab: Tab;
+beforeAll(async () => {
+  const found = await findBrowser({ configuredPath: process.env.CURBCUT_BROWSER, cacheFolder: TEST_CACHE });
+  browser = await launchBrowser({
+    ...found,
+    networkFlags: [...guardFlags(kit.guard.proxyUrl), '--site-per-process'],
+  });
+  tab = await Tab.open(browser, installedScript(visitFunctions));
+});
+afterAll(() => browser?.close());
+
+const dark = { width: 1280, height: 800, scale: 1, colorScheme: 'dark', reducedMotion: false } as const;
+
+async function visitOuter() {
+  const visit = new Visit(tab, kit.url('/outer'), kit.guard, new KnownKinds(), { viewport: dark });
+  const result = await visit.toRest();
+  if (!result.atRest) throw new Error(result.untested.notTested.reason);
+  return { visit, page: result.page };
+}
+
+test('frames in processes of their own are examined, frozen and cleared away like the page', async () => {
+  const { visit, page } = await visitOuter();
+  const middle = page.mainFrame.children[0] as RestingFrame;
+  const inner = middle.children[0] as RestingFrame;
+  expect(middle.session).not.toBe(page.session);
+  expect(inner.session).not.toBe(middle.session);
+  expect(await inner.evaluate('document.title')).toBe('Inner');
+  expect(await middle.evaluate(`getComputedStyle(document.querySelector('p')).color`)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  expect(page.unreachedFrames).toEqual([]);
+
+  const titles = await middle.evaluate<string[]>(`new Promise((resolve) => {
+    const before = document.title;
+    let left = 20;
+    requestAnimationFrame(function next() { left-- > 0 ? requestAnimationFrame(next) : resolve([before, document.title]); });
+  })`);
+  expect(titles[1]).toBe(titles[0]);
+
+  expect(await visit.end()).toBe(true);
+  const again = await visitOuter();
+  // It ran anew, with nothing of the visit before; its own item is there again.
+  expect(await again.page.mainFrame.children[0]!.evaluate('localStorage.length')).toBe(1);
+  await again.visit.end();
+});
+
+test('a frame that does not answer is named, and the page is examined without it', async () => {
+  const visit = new Visit(tab, kit.url('/outer'), kit.guard, new KnownKinds(), { viewport: dark });
+  const stop = tab.session.on('Target.attachedToTarget', ({ sessionId }) => {
+    // The frame's process is busy for good as soon as there is one.
+    browser.connection
+      .session(sessionId)
+      .send('Runtime.evaluate', { expression: 'for (;;) {}' })
+      .catch(() => {});
+  });
+  const result = await visit.toRest();
+  stop();
+  if (!result.atRest) throw new Error(result.untested.notTested.reason);
+  expect(result.page.mainFrame.children).toEqual([]);
+  expect(result.page.unreachedFrames).toEqual([
+    expect.objectContaining({
+      parentId: result.page.mainFrame.id,
+      reason: expect.stringContaining('did not answer'),
+    }),
+  ]);
+  await visit.end();
+});
