@@ -79,7 +79,10 @@ async function begin(
   await queue.work(cleanUpJob, () => cleanUp(services));
   await queue.schedule(cleanUpJob, CLEAN_UP_AT);
   // The first scan should not wait for the browser, and an operator without one should hear of it at once.
-  scanner.open().catch((error: Error) => log.error(error.message));
+  scanner
+    .open()
+    .then((opened) => opened.check())
+    .catch((error: Error) => log.error(error.message));
   return {
     services,
     async close() {

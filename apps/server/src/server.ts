@@ -58,6 +58,9 @@ export async function startServer(
   return { address: addressOf(config, port), ready, close };
 }
 
+/** Longest time that open connections may hold up the end. */
+const PATIENCE_MS = 2000;
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
@@ -80,9 +83,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 async function closeAll(app: FastifyInstance, opening: Promise<OpenedServices>): Promise<void> {
   const services = await opening.catch(() => undefined);
-  // Streams end first: the server waits for the connections that it has.
+  // Streams end first: the server waits for the answers that it is at, though not for ever.
   services?.services.progress.close();
+  const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
   await app.close();
+  clearTimeout(impatience);
   await services?.close();
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { healthCheck, pagePicture, results, scannedPages, startScan } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
@@ -211,6 +212,16 @@ test('a second server on the same folder ends with a sentence', async () => {
     await expect(fetch(second.address)).rejects.toThrow();
     await first.close();
   });
+});
+
+test('closing does not wait for those who keep a connection open', async () => {
+  const server = await startTestServer();
+  const { port } = new URL(server.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\n');
+  await server.close();
+  socket.destroy();
 });
 
 test('a port that is taken is a sentence too', async () => {

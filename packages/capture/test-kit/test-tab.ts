@@ -61,7 +61,13 @@ export class TestTab {
     const { frameTree } = await session.send('Page.getFrameTree');
     const { url, mimeType } = frameTree.frame;
     const mainFrame = new Frame({ id: frameId, url }, null, session, script);
-    const unreachedFrames = await findFrames(mainFrame, script, [...foreign.values()], async () => {});
+    const unreachedFrames = await findFrames(
+      mainFrame,
+      script,
+      [...foreign.values()],
+      LOAD_TIMEOUT_MS,
+      async () => {},
+    );
     return {
       session,
       viewport,

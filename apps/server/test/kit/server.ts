@@ -32,13 +32,16 @@ export async function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'curbcut-server-'));
 }
 
-/** A configuration for a test: everything in one folder, a free port, private addresses allowed, no limits in the way. */
+/**
+ * A configuration for a test: everything in one folder, a free port, private addresses allowed, no limits in the way.
+ * Of the environment only the browser counts.
+ */
 export function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
+  const { CURBCUT_BROWSER, CURBCUT_CACHE } = process.env;
   return {
-    ...readConfig({}),
+    ...readConfig({ CURBCUT_BROWSER, CURBCUT_CACHE }),
     port: 0,
     dataDir,
-    cacheDir: join(dataDir, 'cache'),
     webDir: join(dataDir, 'web'),
     demoSiteDir: join(dataDir, 'demo-site'),
     allowPrivateTargets: ALL_PRIVATE_TARGETS,
@@ -52,6 +55,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly scanner?: FakeScanner;
+  /** Opens another scanner instead. */
+  readonly openScanner?: FakeScanner['open'];
   /** A folder that stays after the server has closed; by default one of its own is made and deleted. */
   readonly dataDir?: string;
 }
@@ -62,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!options.dataDir) await placeDatabase(dataDir);
   const scanner = options.scanner ?? fakeScanner();
   const config = testConfig(dataDir, options.config);
-  const server = await startServer(config, { openScanner: scanner.open });
+  const server = await startServer(config, { openScanner: options.openScanner ?? scanner.open });
   await server.ready;
   const { address } = server;
   return {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function BrowserFrame({ address, children }: { address: string; children: ReactNode }) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface">
-      <figcaption className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-2.5">
+      <figcaption className="relative z-1 flex items-center gap-3 border-b border-line bg-sunken px-4 py-2.5">
         <svg viewBox="0 0 46 10" aria-hidden="true" className="h-2.5 w-11.5 shrink-0 fill-line-strong/60">
           <circle cx="5" cy="5" r="5" />
           <circle cx="23" cy="5" r="5" />

@@ -25,30 +25,33 @@ interface Props {
 export function ScoreRing({ score, grade, className = 'size-48' }: Props) {
   const full = Math.round((score / 100) * dots);
   return (
-    <div
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={`Score ${score} of 100, grade ${grade}`}
-      className={`relative grid shrink-0 place-items-center ${className}`}
+      className={`shrink-0 ${className}`}
     >
-      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="absolute inset-0 size-full">
-        {places.map(({ index, x, y }) => (
-          <circle
-            key={index}
-            cx={x}
-            cy={y}
-            r="4.6"
-            className={
-              index < full
-                ? 'fill-accent stroke-on-accent/70 stroke-[1.2] dark:stroke-transparent forced-colors:fill-[Highlight]'
-                : 'fill-transparent stroke-line-strong stroke-[1.2]'
-            }
-          />
-        ))}
-      </svg>
-      <div aria-hidden="true" className="@container w-full text-center">
-        <div className="text-[27cqi] leading-none font-extrabold tracking-tight tabular-nums">{score}</div>
-        <div className="text-small text-muted">of 100</div>
-      </div>
-    </div>
+      {places.map(({ index, x, y }) => (
+        <circle
+          key={index}
+          cx={x}
+          cy={y}
+          r="4.6"
+          className={
+            index < full
+              ? 'fill-accent stroke-on-accent/70 stroke-[1.2] dark:stroke-transparent forced-colors:fill-[Highlight]'
+              : 'fill-transparent stroke-line-strong stroke-[1.2]'
+          }
+        />
+      ))}
+      <g textAnchor="middle" aria-hidden="true" className="forced-colors:fill-[CanvasText]">
+        <text x="50%" y="113" className="fill-ink text-[54px] font-extrabold tracking-tight">
+          {score}
+        </text>
+        <text x="50%" y="138" className="fill-muted text-[15px] text-muted">
+          of 100
+        </text>
+      </g>
+    </svg>
   );
 }

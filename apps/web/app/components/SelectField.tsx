@@ -1,6 +1,4 @@
-import { mdiChevronDown } from '@mdi/js';
 import { type ComponentProps, useId } from 'react';
-import { Icon } from './Icon.tsx';
 
 interface Props extends Omit<ComponentProps<'select'>, 'id' | 'onChange'> {
   label: string;
@@ -16,11 +14,12 @@ export function SelectField({ label, options, onChoose, className = '', ...rest 
       <label htmlFor={id} className="text-small font-semibold">
         {label}
       </label>
-      <div className="relative">
+      {/* The frame stands around the list: its own arrow keeps clear of the rounding that way. */}
+      <div className="rounded-full border-2 border-line-strong bg-surface pr-3 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
         <select
           id={id}
           onChange={({ target }) => onChoose(target.value)}
-          className="min-h-11 w-full appearance-none truncate rounded-full border-2 border-line-strong bg-surface py-1 pr-11 pl-4 text-ink hover:border-ink"
+          className="min-h-10 w-full truncate rounded-full bg-surface py-1 pl-4 text-ink shadow-none outline-none"
           {...rest}
         >
           {options.map((option) => (
@@ -29,10 +28,6 @@ export function SelectField({ label, options, onChoose, className = '', ...rest 
             </option>
           ))}
         </select>
-        <Icon
-          path={mdiChevronDown}
-          className="pointer-events-none absolute top-1/2 right-3 size-6 -translate-y-1/2"
-        />
       </div>
     </div>
   );

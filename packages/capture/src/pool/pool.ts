@@ -278,6 +278,8 @@ function lost(error: CdpError): { tested: false } & Untested {
 
 /** Settles as the promise does, or rejects as soon as the signal aborts. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  // It goes on after an abort, and nobody waits for it then.
+  promise.catch(() => {});
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

@@ -95,18 +95,21 @@ export class Frame implements RestingFrame {
 export interface ForeignFrame {
   session: CdpSession;
   frameId: string;
+  parentId: string;
 }
 
 /**
  * Finds every frame of the page, across processes.
  *
  * @param foreign the frames in other processes, parents before children
+ * @param timeoutMs milliseconds for another process to name its frames
  * @param prepare brings a child frame to rest; one that does not answer is named as not reached
  */
 export async function findFrames(
   mainFrame: Frame,
   script: string,
   foreign: readonly ForeignFrame[],
+  timeoutMs: number,
   prepare: (frame: Frame) => Promise<void>,
 ): Promise<UnreachedFrame[]> {
   const unreached: UnreachedFrame[] = [];
@@ -120,12 +123,7 @@ export async function findFrames(
       prepare(frame).catch((error) => {
         if (!(error instanceof CdpError)) throw error;
         parent.children.splice(parent.children.indexOf(frame), 1);
-        unreached.push({
-          id: frame.id,
-          parentId: parent.id,
-          url: frame.url,
-          reason: 'The content of this frame did not answer.',
-        });
+        unreached.push(unanswered({ id: frame.id, parentId: parent.id, url: frame.url }));
       }),
     );
     for (const child of tree.childFrames ?? []) add(child, frame, session);
@@ -133,12 +131,23 @@ export async function findFrames(
 
   const { frameTree } = await mainFrame.session.send('Page.getFrameTree');
   for (const child of frameTree.childFrames ?? []) add(child, mainFrame, mainFrame.session);
-  for (const { session, frameId } of foreign) {
-    const tree = await session.send('Page.getFrameTree').catch(() => undefined);
-    // A frame that has gone since, or whose parent has, is not on the page.
-    const parent = tree?.frameTree.frame.parentId && found.get(tree.frameTree.frame.parentId);
-    if (tree && parent && !found.has(frameId)) add(tree.frameTree, parent, session);
+  for (const { session, frameId, parentId } of foreign) {
+    const parent = found.get(parentId);
+    // A frame whose parent has gone is not on the page any more.
+    if (!parent || found.has(frameId)) continue;
+    try {
+      const { frameTree } = await session.send('Page.getFrameTree', undefined, { timeoutMs });
+      add(frameTree, parent, session);
+    } catch (error) {
+      if (!(error instanceof CdpError)) throw error;
+      // A process that has gone meanwhile took its frame along; one that is busy still shows it.
+      if (error.reason === 'timed-out') unreached.push(unanswered({ id: frameId, parentId, url: '' }));
+    }
   }
   await Promise.all(preparing);
   return unreached;
+}
+
+function unanswered(frame: Omit<UnreachedFrame, 'reason'>): UnreachedFrame {
+  return { ...frame, reason: 'The content of this frame did not answer.' };
 }

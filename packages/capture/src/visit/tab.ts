@@ -117,27 +117,29 @@ export class Tab {
     });
   }
 
-  /**
-   * Takes away what a page left: cookies, storage of the frames' origins, workers.
-   *
-   * @param frames the page's frames, while they still stand
-   */
-  async clear(frames: readonly { id: string; session: CdpSession }[]): Promise<void> {
-    const timeoutMs = PROMPT_MS;
-    await Promise.all([
-      this.browser.connection.browser.send(
-        'Storage.clearCookies',
-        { browserContextId: this.#contextId },
-        { timeoutMs },
+  /** Under which keys the documents in these frames store what they store. */
+  async storageKeys(frames: readonly { id: string; session: CdpSession }[]): Promise<string[]> {
+    const answers = await Promise.all(
+      frames.map(({ id, session }) =>
+        session.send('Storage.getStorageKey', { frameId: id }, { timeoutMs: PROMPT_MS }),
       ),
-      ...frames.map(async ({ id, session }) => {
-        const { storageKey } = await session.send('Storage.getStorageKey', { frameId: id }, { timeoutMs });
-        await session.send(
+    );
+    return [...new Set(answers.map(({ storageKey }) => storageKey))];
+  }
+
+  /** Takes away what pages left: all cookies, and what is stored under these keys, workers included. */
+  async clear(storageKeys: readonly string[]): Promise<void> {
+    const timeoutMs = PROMPT_MS;
+    const browserContextId = this.#contextId;
+    await Promise.all([
+      this.browser.connection.browser.send('Storage.clearCookies', { browserContextId }, { timeoutMs }),
+      ...storageKeys.map((storageKey) =>
+        this.session.send(
           'Storage.clearDataForStorageKey',
           { storageKey, storageTypes: STORAGE_TYPES },
           { timeoutMs },
-        );
-      }),
+        ),
+      ),
     ]);
   }
 
@@ -170,7 +172,11 @@ export class Tab {
 
   #watchForeign(session: CdpSession): void {
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-      const frame = { session: this.browser.connection.session(sessionId), frameId: targetInfo.targetId };
+      const frame: ForeignFrame = {
+        session: this.browser.connection.session(sessionId),
+        frameId: targetInfo.targetId,
+        parentId: targetInfo.parentFrameId ?? this.frameId,
+      };
       this.foreign.set(frame.frameId, frame);
       this.#watchForeign(frame.session);
       // A frame may go at any moment; then there is nothing left to prepare.

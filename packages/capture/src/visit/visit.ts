@@ -343,7 +343,7 @@ export class Visit {
       calmKinds: [],
     };
     const call = `curbcut.rest(${JSON.stringify(options)}).then(() => null)`;
-    const unreached = await findFrames(mainFrame, script, [...foreign.values()], async (frame) => {
+    const unreached = await findFrames(mainFrame, script, [...foreign.values()], FRAME_MS, async (frame) => {
       this.#frames.push(frame);
       await frame.evaluate(call, { timeoutMs: FRAME_MS });
     });
@@ -395,10 +395,12 @@ export class Visit {
   /** Clears a page with scripts away, in a way that leaves them no chance to write anything more. */
   async #leave(): Promise<void> {
     this.#tab.freeze(true);
-    await Promise.all([
-      this.#tab.clear(this.#frames),
-      ...this.#frames.map((frame) => frame.evaluate('curbcut.leave()', { timeoutMs: LEAVE_MS })),
-    ]);
+    const storageKeys = await this.#tab.storageKeys(this.#frames);
+    // What a document holds ends with it, so the innermost comes first.
+    for (const frame of this.#frames.toReversed()) {
+      await frame.evaluate('curbcut.leave()', { timeoutMs: LEAVE_MS });
+    }
+    await this.#tab.clear(storageKeys);
     this.#tab.freeze(false);
   }
 

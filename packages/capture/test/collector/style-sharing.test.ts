@@ -236,9 +236,11 @@ test('sharing that proves wrong is noticed, and the page is walked again without
 
 test('on a large page, a sheet that scripts may not read is read all the same', async () => {
   const page: TestPage = {
-    html: `<link rel="stylesheet" href="http://localhost:{port}{folder}a.css">${rows().repeat(5)}<p id="p">x</p>`,
+    html: `<link rel="stylesheet" href="own.css">${rows().repeat(5)}<p id="p">x</p>`,
     files: {
-      'a.css': '.row:nth-child(even) { color: red } #p::before { content: "far" } .row i { display: block }',
+      'own.css': '@layer x; @import "http://localhost:{port}{folder}a.css"; p { margin: 0 }',
+      'a.css': '@import "b.css"; .row:nth-child(even) { color: red } .row i { display: block }',
+      'b.css': '@import url(a.css); #p::before { content: "far" }',
     },
   };
   const resting = await restHtml(page);

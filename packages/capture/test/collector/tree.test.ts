@@ -44,6 +44,12 @@ test('text is recorded as it stands, hidden text too, source text not', async ()
   expect(bodyOf(view)).toBe('<body>(<p>("two\\n lines") <div>(<p>("hidden")) <style> <noscript>)');
 });
 
+test('text of any script arrives as it was', async () => {
+  const text = 'ä € 漢字 עברית 👩‍🦽 \\u00e4 \u2028"';
+  const view = await capture(`<p>${text.replace('"', '&quot;')}</p>`);
+  expect(view.text(view.children(view.byTag('p')[0]!)[0]!)).toBe(text);
+});
+
 test('names are lower case in HTML and as written in SVG and MathML, each with its namespace', async () => {
   const view = await capture('<DIV></DIV><svg><linearGradient/></svg><math><mi>x</mi></math>');
   const { namespace } = view.capture.nodes;

@@ -69,7 +69,8 @@ test('frames in processes of their own are examined, frozen and cleared away lik
 });
 
 test('a frame that does not answer is named, and the page is examined without it', async () => {
-  const visit = new Visit(tab, kit.url('/outer'), kit.guard, new KnownKinds(), { viewport: dark });
+  const limits = { loadMs: 1_000 };
+  const visit = new Visit(tab, kit.url('/outer'), kit.guard, new KnownKinds(), { viewport: dark, limits });
   const stop = tab.session.on('Target.attachedToTarget', ({ sessionId }) => {
     // The frame's process is busy for good as soon as there is one.
     browser.connection

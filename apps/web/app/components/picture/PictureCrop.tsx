@@ -8,27 +8,35 @@ interface Props {
   box: Box;
   /** What the crop shows, for people who do not see it; empty beside words that say the same. */
   alt: string;
-  /** Width by height. */
-  ratio?: number;
-  /** CSS pixels of the page that the crop shows at least. */
-  leastWidth?: number;
+  /** Sets the size; what is beyond the crop's proportions shows more of the page below. */
   className?: string;
 }
 
+/** Width by height. */
+const ratio = 4 / 3;
+/** CSS pixels of the page that are shown at least. */
+const leastWidth = 320;
+
 /** The part of a page's picture around one element, with the element outlined. */
-export function PictureCrop({ image, box, alt, ratio = 16 / 10, leastWidth = 320, className = '' }: Props) {
+export function PictureCrop({ image, box, alt, className = '' }: Props) {
   const crop = cropAround(box, image, ratio, leastWidth);
-  const page = pageSize(image);
+  const inWidths = (pixels: number) => `${(100 * pixels) / crop.width}cqi`;
   return (
-    <svg
-      viewBox={`${crop.x} ${crop.y} ${crop.width} ${crop.height}`}
-      role="img"
-      aria-label={alt}
-      aria-hidden={alt === ''}
-      className={`block bg-sunken ${className}`}
-    >
-      <image href={image.url} width={page.width} height={page.height} />
-      <Outline box={box} />
-    </svg>
+    <div className={`@container relative overflow-hidden bg-sunken ${className}`}>
+      <img
+        src={image.url}
+        alt={alt}
+        loading="lazy"
+        className="absolute max-w-none"
+        style={{ width: inWidths(pageSize(image).width), left: inWidths(-crop.x), top: inWidths(-crop.y) }}
+      />
+      <svg
+        viewBox={`${crop.x} ${crop.y} ${crop.width} ${crop.height}`}
+        aria-hidden="true"
+        className="absolute top-0 left-0 w-full overflow-visible"
+      >
+        <Outline box={box} />
+      </svg>
+    </div>
   );
 }

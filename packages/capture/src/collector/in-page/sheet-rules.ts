@@ -32,26 +32,7 @@ export function sheetRules(dom: DomAccess, texts: SheetTexts) {
     readonly condition: FoundRule['condition'];
   }
 
-  function eachOfSheet(sheet: CSSStyleSheet, visit: (rule: FoundRule) => void): void {
-    const pending: Group[] = [{ rules: sheet.cssRules, parent: '', condition: 'none' }];
-    for (let group = pending.pop(); group; group = pending.pop()) {
-      const { rules, parent } = group;
-      for (let i = 0; i < rules.length; i++) {
-        const rule = rules[i] as AnyRule;
-        const own = rule.selectorText;
-        let selector = parent;
-        if (own !== undefined) selector = parent ? own.replaceAll('&', `:is(${parent})`) : own;
-        let { condition } = group;
-        if ('start' in rule) condition = 'scope';
-        else if ('containerQuery' in rule && condition === 'none') condition = 'container';
-        // Declarations that follow a nested group have no selector of their own: their parent's holds.
-        if (rule.style && selector)
-          visit({ selector, style: rule.style, text: rule.style.cssText, condition });
-        if (rule.cssRules?.length) pending.push({ rules: rule.cssRules, parent: selector, condition });
-        if (rule.styleSheet) pending.push({ rules: rule.styleSheet.cssRules, parent: '', condition });
-      }
-    }
-  }
+  const importedAddress = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
 
   function sheetsOf(doc: Document): CSSStyleSheet[] {
     return [...Array.from(dom.styleSheets(doc)), ...Array.from(dom.adoptedStyleSheets(doc))];
@@ -65,13 +46,48 @@ export function sheetRules(dom: DomAccess, texts: SheetTexts) {
     }
   }
 
-  /** The sheet parsed once more from its text; null when that is not known or imports further sheets. */
-  function reopened({ href }: CSSStyleSheet): CSSStyleSheet | null {
-    const text = href === null || !Object.hasOwn(texts, href) ? undefined : texts[href];
-    if (text === undefined || text.includes('@import')) return null;
+  /** The rule lists of a sheet and of those that it imports, parsed once more where they are closed. */
+  function listsOf(sheet: CSSStyleSheet): CSSRuleList[] {
+    return isClosed(sheet) ? reopened(sheet.href, new Set()) : [sheet.cssRules];
+  }
+
+  function reopened(address: string | null, seen: Set<string>): CSSRuleList[] {
+    const text = address === null || !Object.hasOwn(texts, address) ? undefined : texts[address];
+    if (text === undefined) throw new Error('The text of this style sheet is not known.');
+    seen.add(address!);
+    // A constructed sheet leaves out what its text imports.
+    const imported = Array.from(
+      text.matchAll(importedAddress),
+      ([, found]) => new URL(found!, address!).href,
+    );
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    return sheet;
+    const inner = imported.filter((found) => !seen.has(found)).flatMap((found) => reopened(found, seen));
+    return [...inner, sheet.cssRules];
+  }
+
+  function eachInLists(lists: readonly CSSRuleList[], visit: (rule: FoundRule) => void): void {
+    const pending: Group[] = lists.map((rules) => ({ rules, parent: '', condition: 'none' }));
+    for (let group = pending.pop(); group; group = pending.pop()) {
+      const { rules, parent } = group;
+      for (let i = 0; i < rules.length; i++) {
+        const rule = rules[i] as AnyRule;
+        const own = rule.selectorText;
+        let selector = parent;
+        if (own !== undefined) selector = parent ? own.replaceAll('&', `:is(${parent})`) : own;
+        let { condition } = group;
+        if ('start' in rule) condition = 'scope';
+        else if ('containerQuery' in rule && condition === 'none') condition = 'container';
+        // Declarations that follow a nested group have no selector of their own: their parent's holds.
+        if (rule.style && selector) {
+          visit({ selector, style: rule.style, text: rule.style.cssText, condition });
+        }
+        if (rule.cssRules?.length) pending.push({ rules: rule.cssRules, parent: selector, condition });
+        if (rule.styleSheet) {
+          pending.push(...listsOf(rule.styleSheet).map((list) => ({ rules: list, parent: '', condition })));
+        }
+      }
+    }
   }
 
   /** Visits every rule; false when a sheet could not be read. */
@@ -79,11 +95,8 @@ export function sheetRules(dom: DomAccess, texts: SheetTexts) {
     let complete = true;
     for (const sheet of sheetsOf(doc)) {
       try {
-        const readable = isClosed(sheet) ? reopened(sheet) : sheet;
-        if (readable) eachOfSheet(readable, visit);
-        else complete = false;
+        eachInLists(listsOf(sheet), visit);
       } catch {
-        // A sheet can be open and import one that is closed.
         complete = false;
       }
     }
@@ -92,9 +105,21 @@ export function sheetRules(dom: DomAccess, texts: SheetTexts) {
 
   /** Addresses of the sheets that keep their rules to themselves. */
   function closedAddresses(doc: Document): string[] {
-    return sheetsOf(doc)
-      .filter((sheet) => sheet.href !== null && isClosed(sheet))
-      .map(({ href }) => href!);
+    const found = new Set<string>();
+    const pending = sheetsOf(doc);
+    for (let sheet = pending.pop(); sheet; sheet = pending.pop()) {
+      if (isClosed(sheet)) {
+        if (sheet.href !== null) found.add(sheet.href);
+        continue;
+      }
+      // Imports stand before all other rules, but for `@layer` and `@charset`.
+      for (let i = 0; i < sheet.cssRules.length; i++) {
+        const rule = sheet.cssRules[i] as AnyRule;
+        if (rule.selectorText !== undefined) break;
+        if (rule.styleSheet) pending.push(rule.styleSheet);
+      }
+    }
+    return [...found];
   }
 
   return { each, closedAddresses };

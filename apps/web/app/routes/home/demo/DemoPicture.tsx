@@ -1,3 +1,4 @@
+import { mdiNumeric1, mdiNumeric2, mdiNumeric3 } from '@mdi/js';
 import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
 import { Outline } from '../../../components/picture/Outline.tsx';
 import drawn from './demo-picture.json';
@@ -6,9 +7,21 @@ import address from './demo-picture.webp';
 const { width, height, boxes } = drawn;
 
 const barriers = [
-  { box: boxes.search, words: 'The search button has no name: screen-reader users hear only “button”.' },
-  { box: boxes.sticker, words: 'White on light coral is too faint for people with low vision.' },
-  { box: boxes.add, words: 'Which pot does this plus sign add? Screen readers cannot say.' },
+  {
+    box: boxes.search,
+    figure: mdiNumeric1,
+    words: 'The search button has no name: screen-reader users hear only “button”.',
+  },
+  {
+    box: boxes.sticker,
+    figure: mdiNumeric2,
+    words: 'White on light coral is too faint for people with low vision.',
+  },
+  {
+    box: boxes.add,
+    figure: mdiNumeric3,
+    words: 'Which pot does this plus sign add? Screen readers cannot say.',
+  },
 ];
 
 /** What the demo shop looks like, with three of its barriers: drawn beforehand, so that it is there at once. */
@@ -25,13 +38,16 @@ export function DemoPicture() {
             className="block h-auto w-full"
           />
           <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0 size-full">
-            {barriers.map(({ box, words }, index) => (
+            {barriers.map(({ box, figure, words }) => (
               <g key={words}>
                 <Outline box={box} />
-                <circle cx={box.x - 4} cy={box.y - 4} className="demo-mark fill-on-accent stroke-accent" />
-                <text x={box.x - 4} y={box.y - 4} className="demo-mark-number fill-accent">
-                  {index + 1}
-                </text>
+                <g transform={`translate(${box.x - 4} ${box.y - 4})`}>
+                  {/* Larger where the picture is shown small. */}
+                  <g className="max-sm:scale-180">
+                    <circle r="24" className="fill-on-accent stroke-accent stroke-3" />
+                    <path d={figure} transform="translate(-24 -24) scale(2)" className="fill-accent" />
+                  </g>
+                </g>
               </g>
             ))}
           </svg>

@@ -61,7 +61,7 @@ export function DemoResult({ scanId }: { scanId: string }) {
                   image={image}
                   box={issue.sample.box}
                   alt={`The element on the picture of its page: ${issue.sample.selector}`}
-                  className="h-full min-h-36 w-full"
+                  className="min-h-36"
                 />
               )}
               <div className="space-y-2 p-4">

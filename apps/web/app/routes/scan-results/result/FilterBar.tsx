@@ -1,6 +1,5 @@
 import type { Results } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
-import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { severityLook } from '../../../components/severity-look.ts';
@@ -14,9 +13,8 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
   const { severity: chosen, rule, page } = filters;
   const pages = usePages(scanId);
   const tested = pages.data?.filter(({ status }) => status === 'tested') ?? [];
-  const filtered = chosen.length > 0 || rule !== undefined || page !== undefined;
   return (
-    <div className="grid items-end gap-4 lg:grid-cols-[auto_1fr_1fr_auto]">
+    <div className="grid items-end gap-4 lg:grid-cols-[auto_1fr_1fr]">
       <fieldset>
         <legend className="mb-1 text-small font-semibold">Severity</legend>
         <div className="flex flex-wrap gap-2">
@@ -61,15 +59,6 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
         ]}
         className="min-w-0"
       />
-      {filtered && (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => change({ severity: [], rule: undefined, page: undefined })}
-        >
-          Clear filters
-        </Button>
-      )}
     </div>
   );
 }

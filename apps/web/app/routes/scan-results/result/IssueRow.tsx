@@ -47,8 +47,7 @@ export function IssueRow({ issue, image }: Props) {
           image={image}
           box={sample.box}
           alt=""
-          ratio={4 / 3}
-          className="h-full w-full border-line max-sm:hidden sm:border-l"
+          className="border-line max-sm:hidden sm:border-l"
         />
       )}
     </article>

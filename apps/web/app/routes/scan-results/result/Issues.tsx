@@ -22,6 +22,8 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
   const { filters, change } = useFilters();
   const asksPerson = filters.status === 'cantTell';
   const all = asksPerson ? result.needs_review_count : result.total_issues;
+  const isFiltered = filters.severity.length > 0 || filters.rule !== undefined || filters.page !== undefined;
+  const clear = () => change({ severity: [], rule: undefined, page: undefined });
   if (all === 0) return <NothingFound result={result} asksPerson={asksPerson} />;
   return (
     <section aria-labelledby="issues" className="space-y-6">
@@ -36,19 +38,22 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
         </p>
       </div>
       <FilterBar scanId={scanId} result={result} />
-      <p role="status" className="text-muted">
-        {found.isPlaceholderData
-          ? 'Filtering'
-          : `${result.matching === all ? '' : `${result.matching} of `}${counted(all, asksPerson ? 'question' : 'cause')}`}
-      </p>
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4">
+        <p role="status" className="text-muted">
+          {found.isPlaceholderData
+            ? 'Filtering'
+            : `${result.matching === all ? '' : `${result.matching} of `}${counted(all, asksPerson ? 'question' : 'cause')}`}
+        </p>
+        {isFiltered && (
+          <Button look="quiet" size="small" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
       {result.matching === 0 && !found.isPlaceholderData ? (
         <EmptyState
           title="Nothing matches these filters"
-          actions={
-            <Button onClick={() => change({ severity: [], rule: undefined, page: undefined })}>
-              Clear filters
-            </Button>
-          }
+          actions={<Button onClick={clear}>Clear filters</Button>}
         >
           <p>The scan found {counted(all, asksPerson ? 'question' : 'cause')} in all.</p>
         </EmptyState>

@@ -1,0 +1,70 @@
+import { issueOccurrences, scannedPages } from '@curbcut/contract';
+import { addressOf } from '../app/api/address-of.ts';
+import barriers from '../demo-site-barriers.json' with { type: 'json' };
+import { scanByCommand, scanForReal } from './support/real-scan.ts';
+import { expect, test } from './support/test.ts';
+
+/** Our own screens as a telephone and a large screen show them, in both themes. */
+const looks = {
+  viewports: [
+    { width: 360, height: 800 },
+    { width: 1440, height: 900 },
+  ],
+  color_schemes: ['light', 'dark'] as ('light' | 'dark')[],
+  second_opinion: true,
+};
+
+test('our own scan finds nothing on our own screens', async ({ request, baseURL }) => {
+  const found = await scanForReal(request, {
+    url: `${baseURL}/`,
+    exclude: ['/demo-site/**', '/api/**'],
+    ...looks,
+  });
+  expect(found.pages_scanned, '/, /scan and /scan-results').toBe(3);
+  expect(
+    found.issues.map(({ sample }) => `${sample.page_url} ${sample.selector}: ${sample.message}`),
+  ).toEqual([]);
+});
+
+test('a scan of the demo shop finds the planted barriers, and our screens of it stand our own scan', async ({
+  request,
+  baseURL,
+}) => {
+  const demo = await scanForReal(request, { url: `${baseURL}/demo-site/`, max_pages: 5 });
+  const pages = scannedPages.replies[200].parse(
+    await (await request.get(addressOf(scannedPages.path, { scanId: demo.id }))).json(),
+  ).pages;
+  const found = new Set<string>();
+  for (const issue of demo.issues) {
+    const params = { scanId: demo.id, issueId: issue.id };
+    const answer = await request.get(addressOf(issueOccurrences.path, params, { limit: 500 }));
+    for (const { page_url } of issueOccurrences.replies[200].parse(await answer.json()).occurrences) {
+      found.add(`${issue.rule_id} on ${fileOf(page_url)}`);
+    }
+  }
+  const tested = new Set(pages.map(({ url }) => fileOf(url)));
+  const planted = barriers.flatMap(({ rule, pages: files }) =>
+    files.filter((file) => tested.has(file)).map((file) => `${rule} on ${file}`),
+  );
+  expect(tested.size).toBe(5);
+  expect([...new Set(planted)].filter((barrier) => !found.has(barrier))).toEqual([]);
+
+  // robots.txt keeps results out of scans, so this one is told to pass it over, as their owner may.
+  const results = `${baseURL}/scan-results/${demo.id}`;
+  const pagesOfOurs = await scanByCommand([results, `${results}?issue=${demo.issues[0]?.id}`], 'article');
+  expect(pagesOfOurs.map(({ status }) => status)).toEqual(['tested', 'tested']);
+  expect(pagesOfOurs.flatMap(({ findings = [] }) => findings.map(({ message }) => message))).toEqual([]);
+});
+
+test('every planted barrier is where the list says', async ({ page }) => {
+  for (const { pages, selector } of barriers) {
+    for (const file of pages) {
+      await page.goto(`/demo-site/${file}`);
+      await expect.soft(page.locator(selector).first(), `${selector} on ${file}`).toBeAttached();
+    }
+  }
+});
+
+function fileOf(address: string): string {
+  return new URL(address).pathname.split('/').at(-1) || 'index.html';
+}

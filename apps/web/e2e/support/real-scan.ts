@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { progress, Results, results, type StartScanBody, startScan } from '@curbcut/contract';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { addressOf } from '../../app/api/address-of.ts';
+
+/** Scans with the product that is under test and waits until it is done. */
+export async function scanForReal(request: APIRequestContext, data: StartScanBody): Promise<Results> {
+  const answer = await request.post(startScan.path, { data });
+  const { scan_id: scanId } = startScan.replies[202].parse(await answer.json());
+  await expect
+    .poll(
+      async () => {
+        const now = await request.get(addressOf(progress.path, { scanId }));
+        return progress.replies[200].parse(await now.json()).status;
+      },
+      { timeout: 45_000 },
+    )
+    .toBe('completed');
+  const found = await request.get(addressOf(results.path, { scanId }, { limit: 200 }));
+  return Results.parse(await found.json());
+}
+
+/** What the command line says of a page, as far as it is asked here. */
+interface PageLine {
+  status: string;
+  findings?: { message: string }[];
+}
+
+/**
+ * Scans single pages of ours with the command line, axe-core included.
+ * @param waitFor CSS selector that must be there before a page counts as loaded
+ */
+export async function scanByCommand(addresses: readonly string[], waitFor: string): Promise<PageLine[]> {
+  const command = new URL('../../../cli/src/main.ts', import.meta.url).pathname;
+  const flags = [
+    '--format',
+    'jsonl',
+    '--second-opinion',
+    '--allow-private',
+    '--no-robots',
+    '--wait-for',
+    waitFor,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'scan', ...addresses, ...flags], {
+    env: { ...process.env, CURBCUT_BROWSER: process.env.CURBCUT_E2E_BROWSER },
+  });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as PageLine);
+}

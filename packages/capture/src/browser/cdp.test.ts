@@ -1,0 +1,136 @@
+import { PassThrough } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { CdpConnection } from './cdp.ts';
+
+interface Sent {
+  id: number;
+  method: string;
+  params?: unknown;
+  sessionId?: string;
+}
+
+/** A connection with the browser's ends of its pipes in our hands. */
+function connect() {
+  const toBrowser = new PassThrough();
+  const fromBrowser = new PassThrough();
+  const connection = new CdpConnection(toBrowser, fromBrowser);
+  const sent = () =>
+    String(toBrowser.read() ?? '')
+      .split('\0')
+      .filter(Boolean)
+      .map((text) => JSON.parse(text) as Sent);
+  const say = (...messages: object[]) =>
+    fromBrowser.write(messages.map((message) => `${JSON.stringify(message)}\0`).join(''));
+  return { connection, fromBrowser, sent, say };
+}
+
+const attached = (sessionId: string) => ({
+  method: 'Target.attachedToTarget',
+  params: { sessionId, targetInfo: { targetId: sessionId } },
+});
+/** Lets what has been written be read. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('answers reach the calls they belong to, in whatever order they come', async () => {
+  const { connection, sent, say } = connect();
+  const first = connection.browser.send('Browser.getVersion');
+  const second = connection.browser.send('Target.getTargets');
+  const [one, two] = sent();
+  expect(one).toEqual({ id: 1, method: 'Browser.getVersion' });
+  say({ id: two!.id, result: { targetInfos: [] } }, { id: one!.id, result: { product: 'X/1' } });
+  expect(await first).toEqual({ product: 'X/1' });
+  expect(await second).toEqual({ targetInfos: [] });
+});
+
+test('a message that comes in pieces is put together, characters of several bytes included', async () => {
+  const { connection, fromBrowser } = connect();
+  const call = connection.browser.send('Browser.getVersion');
+  const bytes = Buffer.from(`${JSON.stringify({ id: 1, result: { product: '“Ünï”' } })}\0`);
+  for (const byte of bytes) {
+    fromBrowser.write(Buffer.from([byte]));
+    await settle();
+  }
+  expect(await call).toEqual({ product: '“Ünï”' });
+});
+
+test('events reach the listeners of their session until they are taken off', async () => {
+  const { connection, say } = connect();
+  say(attached('a'), attached('b'));
+  await settle();
+  const heard = vi.fn();
+  const off = connection.session('a').on('Page.loadEventFired', ({ timestamp }) => heard(timestamp));
+  const event = (sessionId: string, timestamp: number) => ({
+    method: 'Page.loadEventFired',
+    sessionId,
+    params: { timestamp },
+  });
+  say(event('a', 1), event('b', 2));
+  await settle();
+  off();
+  say(event('a', 3));
+  await settle();
+  expect(heard.mock.calls).toEqual([[1]]);
+});
+
+test('what the browser refuses is an error with its words', async () => {
+  const { connection, say } = connect();
+  const call = connection.browser.send('Target.closeTarget', { targetId: 'x' });
+  say({ id: 1, error: { code: -32000, message: 'No target with given id' } });
+  await expect(call).rejects.toMatchObject({
+    name: 'CdpError',
+    reason: 'refused',
+    message: 'Target.closeTarget: No target with given id',
+  });
+});
+
+test('a call that is not answered in time is given up', async () => {
+  const { connection, say } = connect();
+  const call = connection.browser.send('Browser.getVersion', undefined, { timeoutMs: 5 });
+  await expect(call).rejects.toMatchObject({ reason: 'timed-out', waitedMs: 5 });
+  // An answer that comes after all disturbs nothing.
+  say({ id: 1, result: {} });
+  await settle();
+});
+
+test('when a target goes, its calls end and others go on', async () => {
+  const { connection, say } = connect();
+  say(attached('a'), attached('b'));
+  await settle();
+  const lost = connection.session('a').send('Page.enable');
+  const kept = connection.session('b').send('Page.enable');
+  say(
+    { method: 'Target.detachedFromTarget', params: { sessionId: 'a' } },
+    { id: 2, sessionId: 'b', result: {} },
+  );
+  await expect(lost).rejects.toMatchObject({ reason: 'closed' });
+  expect(await kept).toEqual({});
+  // Whatever it still had to say is not heard.
+  say({ method: 'Page.loadEventFired', sessionId: 'a', params: {} });
+  await settle();
+});
+
+test('when a tab crashes, its calls end, and later ones at once', async () => {
+  const { connection, say } = connect();
+  say(attached('a'));
+  await settle();
+  const session = connection.session('a');
+  const call = session.send('Page.enable');
+  say({ method: 'Inspector.targetCrashed', sessionId: 'a', params: {} });
+  await expect(call).rejects.toMatchObject({ reason: 'crashed' });
+  expect(session.usable).toBe(false);
+  await expect(session.send('Page.enable')).rejects.toMatchObject({ reason: 'crashed' });
+  expect(await session.ended).toBe('crashed');
+});
+
+test('when the browser goes, every call ends', async () => {
+  const { connection, fromBrowser, say } = connect();
+  say(attached('a'));
+  await settle();
+  const calls = [connection.session('a').send('Page.enable'), connection.browser.send('Browser.getVersion')];
+  fromBrowser.destroy();
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ reason: 'closed' }) },
+    { status: 'rejected', reason: expect.objectContaining({ reason: 'closed' }) },
+  ]);
+});

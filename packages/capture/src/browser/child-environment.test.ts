@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { childEnvironment } from './child-environment.ts';
+
+const system = {
+  PATH: '/usr/bin',
+  HOME: '/home/me',
+  LANG: 'de_DE.UTF-8',
+  LD_LIBRARY_PATH: '/opt/lib',
+  DATABASE_URL: 'postgres://me:secret@localhost/x',
+  STRIPE_SECRET_KEY: 'sk_live',
+};
+
+test('what the operating system needs is handed on, and nothing else', () => {
+  expect(childEnvironment({}, system)).toEqual({
+    PATH: '/usr/bin',
+    HOME: '/home/me',
+    LD_LIBRARY_PATH: '/opt/lib',
+    LANG: 'en_US.UTF-8',
+    LANGUAGE: 'en_US',
+  });
+});
+
+test('what the browser needs itself wins', () => {
+  expect(childEnvironment({ LD_LIBRARY_PATH: '/cache/lib' }, system).LD_LIBRARY_PATH).toBe('/cache/lib');
+});

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBrowser, NoBrowserError } from '../../src/browser/find-browser.ts';
+import { launchBrowser } from '../../src/browser/launch.ts';
+import { npmChromiumFits, unpackNpmChromium } from '../../src/browser/npm-chromium.ts';
+import { guardFlags } from '../../src/guard/index.ts';
+import { TEST_CACHE } from '../visit/pool-kit.ts';
+
+const configuredPath = process.env.CURBCUT_BROWSER;
+const networkFlags = guardFlags('http://127.0.0.1:1');
+
+let scratch: string;
+beforeEach(async () => {
+  scratch = await mkdtemp(path.join(os.tmpdir(), 'curbcut-browser-test-'));
+});
+afterEach(() => rm(scratch, { recursive: true, force: true }));
+
+/** An executable that writes its last words and ends. */
+async function brokenBrowser(): Promise<string> {
+  const file = path.join(scratch, 'broken');
+  await writeFile(file, '#!/bin/sh\necho "error while loading shared libraries: libnss3.so" >&2\nexit 127\n');
+  await chmod(file, 0o755);
+  return file;
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function untilGone(pids: readonly number[]): Promise<void> {
+  while (pids.some(isAlive)) await delay(20);
+}
+
+describe.runIf(process.platform !== 'win32')('finding a browser', () => {
+  test('a browser is found, started once and described', async () => {
+    const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
+    await expect(access(found.executablePath)).resolves.toBeUndefined();
+    expect(found.version).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
+    expect(found.userAgent).toMatch(/Chrome\/\d+.* Curbcut$/);
+    expect(found.userAgent).not.toContain('Headless');
+  });
+
+  test('the browser that the person named is tried alone, and its error shown', async () => {
+    const broken = await brokenBrowser();
+    const finding = findBrowser({ configuredPath: broken, cacheFolder: TEST_CACHE });
+    await expect(finding).rejects.toThrow(NoBrowserError);
+    await expect(finding).rejects.toThrow(
+      /CURBCUT_BROWSER could not be started[^]*broken did not start: it ended with exit code 127[^]*libnss3\.so/,
+    );
+  });
+
+  test('a named browser that does not exist is named as such', async () => {
+    await expect(
+      findBrowser({ configuredPath: path.join(scratch, 'nothing'), cacheFolder: TEST_CACHE }),
+    ).rejects.toThrow(/nothing did not start: .*ENOENT/);
+  });
+
+  test('as root the sandbox is off, with a warning for the log', {
+    skip: process.getuid?.() !== 0,
+  }, async () => {
+    const warnings: string[] = [];
+    const { sandbox } = await findBrowser({
+      configuredPath,
+      cacheFolder: TEST_CACHE,
+      onWarning: (sentence) => warnings.push(sentence),
+    });
+    expect(sandbox).toBe(false);
+    expect(warnings).toEqual([expect.stringContaining('without its sandbox (it was started as root)')]);
+  });
+
+  test.runIf(npmChromiumFits(process.platform, process.arch))(
+    'the npm-shipped browser is unpacked once, as a whole, also when two ask at the same time',
+    async () => {
+      const [one, two] = await Promise.all([unpackNpmChromium(scratch), unpackNpmChromium(scratch)]);
+      expect(one).toEqual(two);
+      const { mtimeMs } = await stat(one.executablePath);
+      await unpackNpmChromium(scratch);
+      expect((await stat(one.executablePath)).mtimeMs).toBe(mtimeMs);
+      expect(await readdir(scratch)).toEqual([path.basename(path.dirname(one.executablePath))]);
+      const browser = await launchBrowser({ ...one, sandbox: process.getuid?.() !== 0, networkFlags });
+      await browser.close();
+    },
+  );
+});
+
+describe.runIf(process.platform !== 'win32')('a running browser', () => {
+  test('closing ends all its processes and removes its profile', async () => {
+    const profiles = async () =>
+      (await readdir(os.tmpdir())).filter((name) => name.startsWith('curbcut-profile-'));
+    const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
+    const before = new Set(await profiles());
+    const browser = await launchBrowser({ ...found, networkFlags });
+    const ours = (await profiles()).filter((name) => !before.has(name));
+    expect(ours.length).toBeGreaterThan(0);
+    const { processInfo } = await browser.connection.browser.send('SystemInfo.getProcessInfo');
+    await browser.close();
+    await untilGone(processInfo.map(({ id }) => id));
+    const left = await profiles();
+    // Other test files start browsers beside this one: at least one of the new profiles was ours.
+    expect(ours.some((name) => !left.includes(name))).toBe(true);
+  });
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    'no process is left when its parent is ended by %s',
+    async (signal) => {
+      const parent = spawn(
+        process.execPath,
+        [path.join(import.meta.dirname, 'launch-and-exit.ts'), TEST_CACHE, configuredPath ?? ''],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const [line] = (await once(createInterface(parent.stdout!), 'line')) as [string];
+      const pids = JSON.parse(line) as number[];
+      expect(pids.length).toBeGreaterThan(1);
+      expect(pids.every(isAlive)).toBe(true);
+      parent.kill(signal);
+      await once(parent, 'exit');
+      await untilGone(pids);
+    },
+  );
+
+  test('calls under way end with a clear error when the browser is killed', async () => {
+    const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
+    const browser = await launchBrowser({ ...found, networkFlags });
+    const root = browser.connection.browser;
+    const { targetId } = await root.send('Target.createTarget', { url: 'about:blank' });
+    const tab = await browser.connection.attach(targetId);
+    const call = tab.send('Runtime.evaluate', { expression: 'new Promise(() => {})', awaitPromise: true });
+    process.kill(browser.pid, 'SIGKILL');
+    await expect(call).rejects.toMatchObject({ name: 'CdpError', reason: 'closed' });
+    await browser.gone;
+    await browser.close();
+  });
+});
