@@ -25,6 +25,9 @@ export interface Awaited {
 /** Longest time that a request waits for the services: more than the first start of an embedded database takes. */
 const PATIENCE_MS = 30_000;
 
+/** Longest time that a request may take to arrive, so that slow ones cannot use up the connections. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
 /** Everything that is served over HTTP. */
 export async function buildApp(config: Config, awaited: Awaited): Promise<FastifyInstance> {
   const app = Fastify({
@@ -32,6 +35,7 @@ export async function buildApp(config: Config, awaited: Awaited): Promise<Fastif
     logController: new RequestLog(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);

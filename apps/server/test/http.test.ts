@@ -28,6 +28,7 @@ beforeAll(async () => {
     'web/__spa-fallback.html': '<!doctype html><title>Shell</title>',
     'web/assets/manifest-1a2b.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
     'web/assets/root-1a2b.js': 'export default 1;',
+    'web/assets/root-1a2b.js.br': 'compressed',
     'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'demo/index.html': '<!doctype html><title>Shop</title>',
     'demo/map.html': '<!doctype html><title>Map</title>',
@@ -54,13 +55,16 @@ const post = (body: string, headers: Record<string, string> = { 'content-type': 
   get(startScan.path, { method: 'POST', body, headers });
 
 /** A request whose target and headers reach the server as they are written here. */
-function raw(path: string, headers: Record<string, string>): Promise<{ status: number; location?: string }> {
+function raw(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; location: string | undefined; encoding: string | undefined }> {
   const { hostname, port } = new URL(server.address);
   return new Promise((resolve, reject) => {
     request({ hostname, port, path, headers }, (response) => {
       response.resume();
-      const { location } = response.headers;
-      resolve({ status: response.statusCode ?? 0, ...(location !== undefined && { location }) });
+      const { location, 'content-encoding': encoding } = response.headers;
+      resolve({ status: response.statusCode ?? 0, location, encoding });
     })
       .on('error', reject)
       .end();
@@ -213,6 +217,14 @@ describe('headers', () => {
     if (path !== '/demo-site/') expect(policy).not.toContain('unsafe-inline');
   });
 
+  test('over https, browsers are told to stay with it', async () => {
+    const proxied = await startTestServer({ config: { trustedProxies: ['loopback'] } });
+    const over = (protocol: string) => fetch(proxied.address, { headers: { 'x-forwarded-proto': protocol } });
+    expect((await over('https')).headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+    expect((await over('http')).headers.get('strict-transport-security')).toBeNull();
+    await proxied.close();
+  });
+
   test('a page of ours names its scripts by their hashes and can be framed by nobody', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'/);
@@ -257,6 +269,12 @@ describe('the web application', () => {
     expect((await get('/assets/root-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toContain('max-age=0');
     expect((await get('/robots.txt')).status).toBe(200);
+  });
+
+  test('files are sent as they were compressed when they were built, to those who can read that', async () => {
+    const brotli = await raw('/assets/root-1a2b.js', { 'accept-encoding': 'br' });
+    expect(brotli).toMatchObject({ status: 200, encoding: 'br' });
+    expect(await raw('/assets/root-1a2b.js', {})).toMatchObject({ status: 200, encoding: undefined });
   });
 
   test('that was not built says how to build it', async () => {

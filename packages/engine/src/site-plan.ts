@@ -1,4 +1,4 @@
-import type { FetchOptions, GuardedResponse } from '@curbcut/capture';
+import type { FetchOptions, GuardedResponse, NotTestedCode } from '@curbcut/capture';
 import { Frontier, type Visited } from './crawl/frontier.ts';
 import {
   disallowAll,
@@ -38,8 +38,8 @@ export interface SitePlan {
   readonly found: number;
   /** Pages found that the limit leaves out. */
   readonly beyondLimit: number;
-  /** Whether robots.txt lets us visit an address; asked of the start address, which is always in the plan. */
-  allows(address: string): boolean;
+  /** Why robots.txt keeps us from an address; null when it does not. For the start address, which is always in the plan. */
+  keptFrom(address: string): NotTestedCode | null;
   /** Whether an address that was reached still is the site that is scanned. */
   belongs(address: string): boolean;
   /** Addresses that may be visited now and were not handed out before, in order. */
@@ -112,7 +112,10 @@ export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
     get beyondLimit() {
       return frontier.beyondLimit;
     },
-    allows: robots.allows,
+    keptFrom: (address) => {
+      if (robots.allows(address)) return null;
+      return rules.robots === disallowAll ? 'scan/robots-unavailable' : 'scan/robots-disallow';
+    },
     belongs: (address) => siteOf(new URL(address)) === site,
     take: () => frontier.take(),
     done: (address, visited) => frontier.done(address, visited),
@@ -128,7 +131,7 @@ export function planList(addresses: readonly string[]): SitePlan {
     crawlDelayMs: 0,
     found: length,
     beyondLimit: 0,
-    allows: () => true,
+    keptFrom: () => null,
     belongs: () => true,
     take: () => {
       const handedOut = waiting;

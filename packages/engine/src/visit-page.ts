@@ -35,9 +35,11 @@ export async function visitPage(
   gate: (signal?: AbortSignal) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<PageResult> {
-  const result = plan.allows(url)
-    ? withinSite(plan, await visitUntilAnswered(scanner, url, settings, gate, signal))
-    : notVisited(url, 'scan/robots-disallow');
+  const kept = plan.keptFrom(url);
+  const result =
+    kept === null
+      ? withinSite(plan, await visitUntilAnswered(scanner, url, settings, gate, signal))
+      : notVisited(url, kept);
   plan.done(url, {
     finalUrl: result.page.finalUrl,
     links: result.status === 'tested' ? result.links : [],

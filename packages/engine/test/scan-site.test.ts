@@ -98,6 +98,11 @@ describe('what was not tested is named', () => {
     expect(failures(events)).toEqual({ '/': 'scan/robots-disallow' });
   });
 
+  it('when robots.txt itself is in trouble', async () => {
+    const { events } = await scan({ '/': page('Start', ''), '/robots.txt': { status: 500 } });
+    expect(failures(events)).toEqual({ '/': 'scan/robots-unavailable' });
+  });
+
   it('when the page leads to another site', async () => {
     const { events } = await scan({
       '/': page('Start', links('/away')),

@@ -16,7 +16,7 @@ export function previewScanResultsRoute({ app, services }: Api): void {
   route(app, contract, async ({ query, request }) => {
     const { db } = await services();
     const { reader } = callerOf(request);
-    const scan = await newestOpenScanOf(db, readAddress(query.url).url, new Date(Date.now() - DAY_MS));
+    const scan = await newestOpenScanOf(db, addressesOf(query.url), new Date(Date.now() - DAY_MS));
     if (!scan) throw new ApiProblem('scan/no-preview');
     const worst = await issuesMatching(db, reader, scan.id, {}, { after: -1, limit: ISSUES_SHOWN });
     const { scan_id, url, score, pages_scanned, total_issues, completed_at } = toSummary(scan);
@@ -36,4 +36,10 @@ export function previewScanResultsRoute({ app, services }: Api): void {
       },
     };
   });
+}
+
+/** A scan whose https was our guess may have gone on to http. */
+function addressesOf(typed: string): string[] {
+  const { url, schemeGuessed } = readAddress(typed);
+  return schemeGuessed ? [url, url.replace(/^https:/, 'http:')] : [url];
 }

@@ -1,5 +1,5 @@
 import type { NotTested } from '@curbcut/contract';
-import { isTemporary, notVisited, type PageResult, waitBeforeRetry } from '@curbcut/engine';
+import { isTemporary, notVisited, type PageResult, waitBeforeRetry, withinSite } from '@curbcut/engine';
 import { pictureKey } from '../blobs/blob-store.ts';
 import { type FingerprintedFinding, insertFindings } from '../db/queries/findings.ts';
 import {
@@ -15,6 +15,7 @@ import type { RunningJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
 import { advanceScan } from './advance-scan.ts';
 import { authOf } from './scan-secret.ts';
+import { letGo } from './settle-scan.ts';
 import { NOTHING_FOUND, toStored } from './stored-visit.ts';
 
 interface Visit {
@@ -55,9 +56,15 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
       await giveUp(services, job);
       return;
     }
-    const result = plan?.allows(page.url)
-      ? await visits.run(scanId, job.signal, (signal) => examine(services, scan, page.url, signal))
-      : notVisited(page.url, 'scan/robots-disallow');
+    if (!plan) return;
+    const kept = plan.keptFrom(page.url);
+    const result =
+      kept === null
+        ? withinSite(
+            plan,
+            await visits.run(scanId, job.signal, (signal) => examine(services, scan, page.url, signal)),
+          )
+        : notVisited(page.url, kept);
     const pauseMs = pauseAfter(result, page.attempts);
     if (pauseMs !== null) {
       await tryLater(services, job, pauseMs);
@@ -118,19 +125,21 @@ async function commit(
   findings: readonly FingerprintedFinding[],
 ): Promise<void> {
   const { scanId, position } = job.payload;
-  await services.db.transaction(async (tx) => {
-    const scan = await lockScan(tx, scanId);
-    if (scan?.status === 'running') {
-      const order = scan.pagesTested + scan.pagesNotTested + 1;
-      if (await finishPage(tx, scanId, position, order, page)) {
-        await insertFindings(tx, scanId, position, findings);
-        const counted = withPage(scan, page);
-        await updateScan(tx, scanId, counted);
-        await advanceScan(services, tx, { ...scan, ...counted });
-      }
-    }
+  const running = await services.db.transaction(async (tx) => {
     await job.finish(tx);
+    const scan = await lockScan(tx, scanId);
+    if (scan?.status !== 'running') return false;
+    const order = scan.pagesTested + scan.pagesNotTested + 1;
+    if (await finishPage(tx, scanId, position, order, page)) {
+      await insertFindings(tx, scanId, position, findings);
+      const counted = withPage(scan, page);
+      await updateScan(tx, scanId, counted);
+      await advanceScan(services, tx, { ...scan, ...counted });
+    }
+    return true;
   });
+  // Another process may have ended it.
+  if (!running) await letGo(services, scanId);
 }
 
 function withPage(scan: ScanRow, page: FinishedPage) {

@@ -44,7 +44,7 @@ export function ScoreRing({ score, grade, className = 'size-48' }: Props) {
           }
         />
       ))}
-      <g textAnchor="middle" aria-hidden="true" className="forced-colors:fill-[CanvasText]">
+      <g textAnchor="middle" className="forced-colors:fill-[CanvasText]">
         <text x="50%" y="113" className="fill-ink text-[54px] font-extrabold tracking-tight">
           {score}
         </text>

@@ -18,7 +18,7 @@ export function Tabs({ label, tabs, children }: Props) {
           <Tab
             key={tab.id}
             id={tab.id}
-            className="-mb-px inline-flex min-h-12 cursor-pointer items-center rounded-t-small border-b-4 border-transparent px-4 font-semibold text-muted hover:text-ink data-selected:border-accent data-selected:text-ink"
+            className="-mb-px inline-flex min-h-12 cursor-pointer items-center rounded-t-small border-b-4 border-transparent px-4 font-semibold text-muted hover:text-ink forced-colors:border-[Canvas] forced-colors:data-selected:border-[Highlight] data-selected:border-accent data-selected:text-ink"
           >
             {tab.label}
           </Tab>

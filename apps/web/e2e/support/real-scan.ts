@@ -28,20 +28,12 @@ interface PageLine {
 }
 
 /**
- * Scans single pages of ours with the command line, axe-core included.
+ * Scans single pages of ours with the command line.
  * @param waitFor CSS selector that must be there before a page counts as loaded
  */
 export async function scanByCommand(addresses: readonly string[], waitFor: string): Promise<PageLine[]> {
   const command = new URL('../../../cli/src/main.ts', import.meta.url).pathname;
-  const flags = [
-    '--format',
-    'jsonl',
-    '--second-opinion',
-    '--allow-private',
-    '--no-robots',
-    '--wait-for',
-    waitFor,
-  ];
+  const flags = ['--format', 'jsonl', '--allow-private', '--no-robots', '--wait-for', waitFor];
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'scan', ...addresses, ...flags], {
     env: { ...process.env, CURBCUT_BROWSER: process.env.CURBCUT_E2E_BROWSER },
   });

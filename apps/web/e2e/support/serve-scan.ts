@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { type MadeUpScan, occurrencesOf, pagesOf, progressOf, resultsOf } from './made-up-scan.ts';
+import { occurrencesOf, pagesOf, progressOf, resultsOf } from './made-up-answers.ts';
+import type { MadeUpScan } from './made-up-scan.ts';
 
 const picture = new URL('../../app/routes/home/demo/demo-picture.webp', import.meta.url);
 

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { browserArguments } from './arguments.ts';
-import { CdpConnection } from './cdp.ts';
+import { CdpConnection, CdpError, type CdpResult } from './cdp.ts';
 import { childEnvironment } from './child-environment.ts';
 import { endProcessTree, endWithUs } from './process-tree.ts';
+import { makeProfile, removeProfile } from './profile.ts';
 
 export interface LaunchOptions {
   executablePath: string;
@@ -54,7 +53,7 @@ const ENOUGH_SHARED_MEMORY = 256 * 1024 ** 2;
  * @throws {BrowserStartError} with what the browser wrote before it gave up.
  */
 export async function launchBrowser(options: LaunchOptions): Promise<RunningBrowser> {
-  const profileFolder = await mkdtemp(path.join(os.tmpdir(), 'curbcut-profile-'));
+  const profileFolder = await makeProfile();
   const child = spawn(
     options.executablePath,
     browserArguments({
@@ -91,20 +90,20 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
       await gone;
       stopWatching();
       connection.end('the browser was closed');
-      await rm(profileFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      await removeProfile(profileFolder);
     })();
     return closing;
   };
 
   const startTimeoutMs = options.startTimeoutMs ?? START_TIMEOUT_MS;
-  const version = await Promise.race([
-    connection.browser
-      .send('Browser.getVersion', undefined, { timeoutMs: startTimeoutMs })
-      .catch(() => undefined),
-    gone.then(() => undefined),
-  ]);
-  if (!version) {
-    const reason = await Promise.race([gone, delay(0, `it gave no answer within ${startTimeoutMs} ms`)]);
+  let version: CdpResult<'Browser.getVersion'>;
+  try {
+    version = await connection.browser.send('Browser.getVersion', undefined, { timeoutMs: startTimeoutMs });
+  } catch (error) {
+    // A browser that ends closes its pipe first; why it ended is known a moment later.
+    const silent = `it gave no answer within ${startTimeoutMs} ms`;
+    const isEnding = error instanceof CdpError && error.reason === 'closed';
+    const reason = await Promise.race([gone, delay(isEnding ? CLOSE_TIMEOUT_MS : 0, silent, { ref: false })]);
     await close();
     throw new BrowserStartError(options.executablePath, [reason, complaints()].filter(Boolean).join('\n'));
   }

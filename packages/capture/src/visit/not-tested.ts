@@ -21,6 +21,7 @@ export type NotTestedCode =
   | 'scan/crashed'
   | 'scan/off-site'
   | 'scan/robots-disallow'
+  | 'scan/robots-unavailable'
   | 'scan/unexpected';
 
 /** A page that was not tested: never scored as clean. */
@@ -125,6 +126,10 @@ const notTestedReasons: Readonly<Record<NotTestedCode, Entry>> = {
   'scan/robots-disallow': {
     reason: 'The site’s robots.txt asks robots to leave this page alone.',
     advice: 'If the site is yours, scan with robots.txt switched off.',
+  },
+  'scan/robots-unavailable': {
+    reason: 'The site’s robots.txt answered with a server error, so we do not know which pages we may visit.',
+    advice: `${later} If the site is yours, you can also scan with robots.txt switched off.`,
   },
   'scan/unexpected': {
     reason: 'The page could not be examined because of trouble on our side.',

@@ -23,7 +23,7 @@ export interface Robots {
 export const noRobots: Robots = { allows: () => true, crawlDelayMs: 0, sitemaps: [] };
 
 /** The text that stands for a file that could not be read: RFC 9309, section 2.3.1.4, then assumes a complete disallow. */
-export const disallowAll = 'User-agent: *\nDisallow: /';
+export const disallowAll = '# could not be read\nUser-agent: *\nDisallow: /';
 
 /** Address of the robots.txt that speaks for an address (RFC 9309, section 2.3). */
 export function robotsAddress(address: string): string {

@@ -19,18 +19,15 @@ const axeTimeoutMs = 120_000;
  * @throws {CdpError} when the page goes away or axe does not answer in time.
  */
 export async function askAxe(page: RestingPage): Promise<FrameAnswer[]> {
-  await letScriptsRun(page.mainFrame, true);
-  try {
-    return await askFrames(page);
-  } finally {
-    await letScriptsRun(page.mainFrame, false);
-  }
+  await letScriptsRun(page.mainFrame);
+  return await askFrames(page);
 }
 
-async function letScriptsRun(frame: RestingFrame, run: boolean): Promise<void> {
-  await frame.session.send('Emulation.setScriptExecutionDisabled', { value: !run });
+/** They stay so: nothing of the page is read after axe-core, and the visit stops them again before it leaves. */
+async function letScriptsRun(frame: RestingFrame): Promise<void> {
+  await frame.session.send('Emulation.setScriptExecutionDisabled', { value: false });
   for (const child of frame.children) {
-    if (child.session !== frame.session) await letScriptsRun(child, run);
+    if (child.session !== frame.session) await letScriptsRun(child);
   }
 }
 

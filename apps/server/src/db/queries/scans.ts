@@ -1,5 +1,5 @@
 import type { SiteRules } from '@curbcut/engine';
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scanPlans, scanSecrets, scans } from '../schema.ts';
 import { type Reader, readableBy } from './reader.ts';
@@ -38,16 +38,20 @@ export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow
 }
 
 /**
- * The newest completed scan of an address since a moment that is anyone's to see: unowned, and without signing in,
- * whose pages are not everyone's.
+ * The newest completed scan of any of these addresses since a moment that is anyone's to see: unowned, and without
+ * signing in, whose pages are not everyone's.
  */
-export async function newestOpenScanOf(db: Db, url: string, since: Date): Promise<ScanRow | undefined> {
+export async function newestOpenScanOf(
+  db: Db,
+  urls: readonly string[],
+  since: Date,
+): Promise<ScanRow | undefined> {
   const [scan] = await db
     .select()
     .from(scans)
     .where(
       and(
-        eq(scans.url, url),
+        inArray(scans.url, [...urls]),
         gte(scans.completedAt, since),
         eq(scans.status, 'completed'),
         isNull(scans.ownerId),

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Width by height. */
-const ratio = 4 / 3;
+const ratio = 16 / 10;
 /** CSS pixels of the page that are shown at least. */
 const leastWidth = 320;
 

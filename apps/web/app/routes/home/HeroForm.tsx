@@ -50,7 +50,7 @@ export function HeroForm() {
         Scan
       </Button>
       <p id="what-it-costs" className="text-center text-small text-muted sm:col-span-2">
-        Free and without an account. Up to 5 pages, read in a real browser.
+        Free, without an account, in a real browser.
       </p>
     </form>
   );

@@ -28,7 +28,10 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
   const plainSvgTags = new Set(
     'svg g path rect circle ellipse line polyline polygon use defs symbol title desc text tspan'.split(' '),
   );
-  /** Attributes whose value no rule of the browser's own sheet reads; of the author's, `namedAttributes` tells. */
+  /**
+   * Attributes that no rule of the browser's own sheet reads, but for whether there is a `href`; of the author's
+   * rules `namedAttributes` tells.
+   */
   const silentAttributes =
     /^(?:href|src|srcset|alt|title|id|name|for|value|content|datetime|cite|rel|target|headers|role|d|points|xlink:href|(?:aria|data)-.*|on.*)$/;
   /** Pseudo-classes that follow from tags and attributes of elements and their ancestors, and functions. */
@@ -131,6 +134,7 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
   const { strings } = recorder.part;
   const names = {
     id: recorder.intern('id'),
+    href: recorder.intern('href'),
     style: recorder.intern('style'),
     dir: recorder.intern('dir'),
     popover: recorder.intern('popover'),
@@ -169,8 +173,9 @@ export function styleReuse(dom: DomAccess, recorder: Recorder, styles: StyleRead
       const value = attributes[i + 1]!;
       if (name === names.popover || name === names.is || (name === names.dir && value === auto)) return null;
       if (name === names.style && isIndividualStyle(value)) return null;
-      const tells = name === names.id ? namedIds.has(strings[value]!) || !isSilent(name) : !isSilent(name);
-      text += tells ? ` ${name}=${value}` : ` ${name}`;
+      if (!isSilent(name) || (name === names.id && namedIds.has(strings[value]!)))
+        text += ` ${name}=${value}`;
+      else if (name === names.href) text += ' link';
     }
     const extra = extraRules.get(element);
     return extra === undefined ? text : `${text} :${extra}`;

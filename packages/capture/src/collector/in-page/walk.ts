@@ -208,10 +208,12 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
       if (isDefined && !dom.hasAttribute(element, 'role')) customs.set(element, node);
     }
     const inside: Level = {
-      ...level,
-      ...own,
       next: dom.firstChild(element),
       parent: node,
+      place: level.place,
+      inert: own.inert,
+      likeness: own.likeness,
+      inShadow,
       // Fallback content of a slot is drawn only while nothing is assigned to it.
       hidden: hidden || styles.isSkipping(nodes.style[node]!) || (isSlot && slots.isFilled(element)),
       editable,

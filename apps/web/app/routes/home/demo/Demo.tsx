@@ -24,7 +24,7 @@ export function Demo() {
     setState({ at: 'starting' });
     try {
       const { startAndRemember } = await import('../../../scans/start.ts');
-      const { scan_id } = await startAndRemember({ url: `${location.origin}/demo-site/` });
+      const { scan_id } = await startAndRemember({ url: `${location.origin}/demo-site/`, max_pages: 5 });
       setState({ at: 'running', scanId: scan_id });
     } catch (error) {
       setState({ at: 'refused', sentence: sentenceOf(error) });

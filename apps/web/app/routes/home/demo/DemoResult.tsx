@@ -10,7 +10,7 @@ import { ErrorState, Loading } from '../../../components/states.tsx';
 import { gain } from '../../../scans/results/gain.ts';
 import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
 import { useResults } from '../../../scans/results/use-results.ts';
-import { counted } from '../../../scans/words.ts';
+import { counted, pathOf } from '../../../scans/words.ts';
 
 /** Causes that the home page shows; the others are on the result's own page. */
 const shown = 3;
@@ -60,7 +60,7 @@ export function DemoResult({ scanId }: { scanId: string }) {
                 <PictureCrop
                   image={image}
                   box={issue.sample.box}
-                  alt={`The element on the picture of its page: ${issue.sample.selector}`}
+                  alt={`Part of the page ${pathOf(issue.sample.page_url)} with the element outlined`}
                   className="min-h-36"
                 />
               )}

@@ -46,7 +46,7 @@ function Run({ scanId, onAgain }: Props) {
       {progress.status === 'completed' ? (
         <DemoResult scanId={scanId} />
       ) : (
-        <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
           <ReadingPicture progress={progress} />
           <div className="min-w-0 space-y-5">
             <h2 id="demo" className="text-heading">

@@ -33,7 +33,7 @@ export function ViewNavigation({ result }: { result: Results }) {
                 to={addressWith({ ...place, severity: [], rule: undefined, page: undefined })}
                 preventScrollReset
                 aria-current={here ? 'true' : undefined}
-                className="inline-flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 font-semibold hover:border-line-strong aria-[current]:border-accent sm:px-4"
+                className="inline-flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 font-semibold hover:border-line-strong aria-[current]:border-accent forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] sm:px-4"
               >
                 {words}
                 <span className="rounded-full bg-sunken px-2 text-small font-normal text-muted tabular-nums">

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The number of the process that the profile belongs to follows. */
+const PREFIX = 'curbcut-profile-';
+
+/** Makes a fresh profile folder. Those of processes that were killed before they could tidy up are removed. */
+export async function makeProfile(): Promise<string> {
+  await removeOrphans();
+  return mkdtemp(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
+}
+
+export async function removeProfile(folder: string): Promise<void> {
+  // A browser that has just ended may still be writing its last file.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+async function removeOrphans(): Promise<void> {
+  const names = await readdir(os.tmpdir());
+  const orphans = names.filter((name) => {
+    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
+    return !Number.isNaN(pid) && !isRunning(pid);
+  });
+  // Another user's profile is not ours to remove, and another of our processes may be removing the same one.
+  await Promise.allSettled(orphans.map((name) => removeProfile(path.join(os.tmpdir(), name))));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, but is not ours to signal.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
