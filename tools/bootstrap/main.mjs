@@ -158,7 +158,12 @@ function runStep(node, args) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${dirname(node)}${onWindows ? ';' : ':'}${process.env.PATH ?? ''}` },
+    env: {
+      // TypeScript is stripped and compiled once, not at every start.
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+      ...process.env,
+      PATH: `${dirname(node)}${onWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
+    },
   });
   // Ctrl+C reaches the child by itself; a signal sent to this process alone must be handed on.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -18,9 +18,9 @@ interface Counts {
   failed: number;
 }
 
-function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd = root): boolean {
+function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): boolean {
   const ended = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
-    cwd,
+    cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
@@ -42,9 +42,8 @@ function runPlaywright(): Counts & { ok: boolean } {
   const report = join(scratch, 'playwright.json');
   const ok = run(
     '@playwright/test/cli.js',
-    ['test', '--reporter=list,json'],
+    ['test', '-c', 'apps/web/e2e', '--reporter=list,json'],
     { ...browser.env, CURBCUT_E2E_BROWSER: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    join(root, 'apps/web'),
   );
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number };

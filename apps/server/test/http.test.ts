@@ -217,14 +217,6 @@ describe('headers', () => {
     if (path !== '/demo-site/') expect(policy).not.toContain('unsafe-inline');
   });
 
-  test('over https, browsers are told to stay with it', async () => {
-    const proxied = await startTestServer({ config: { trustedProxies: ['loopback'] } });
-    const over = (protocol: string) => fetch(proxied.address, { headers: { 'x-forwarded-proto': protocol } });
-    expect((await over('https')).headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
-    expect((await over('http')).headers.get('strict-transport-security')).toBeNull();
-    await proxied.close();
-  });
-
   test('a page of ours names its scripts by their hashes and can be framed by nobody', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'/);
@@ -275,14 +267,6 @@ describe('the web application', () => {
     const brotli = await raw('/assets/root-1a2b.js', { 'accept-encoding': 'br' });
     expect(brotli).toMatchObject({ status: 200, encoding: 'br' });
     expect(await raw('/assets/root-1a2b.js', {})).toMatchObject({ status: 200, encoding: undefined });
-  });
-
-  test('that was not built says how to build it', async () => {
-    const bare = await startTestServer();
-    const reply = await fetch(bare.address);
-    expect(reply.status).toBe(503);
-    expect(await reply.text()).toContain('npm start');
-    await bare.close();
   });
 });
 

@@ -2,13 +2,11 @@ import { rm } from 'node:fs/promises';
 import { scanLimits, startScan } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answered } from './kit/call.ts';
-import { fakeScanner } from './kit/fake-scanner.ts';
-import { startTestServer, temporaryFolder } from './kit/server.ts';
+import { startTestServer, type TestServer, temporaryFolder } from './kit/server.ts';
 import { startSite, type TestSite } from './kit/site.ts';
 import { placeDatabase } from './kit/template-database.ts';
 
 const visitor = { pagesPerScan: 2, scansPerHour: 3, retentionDays: 30 };
-const proxied = { trustedProxies: ['loopback'] };
 let site: TestSite;
 let dataDir: string;
 
@@ -24,15 +22,20 @@ afterAll(async () => {
 
 test('a visitor may start so many scans an hour; a restart does not forget them', async () => {
   const first = await startTestServer({ config: { visitor }, dataDir });
-  const left = async (server: typeof first) => answered(server.call(scanLimits), 200);
+  const left = (server: TestServer) => answered(server.call(scanLimits), 200);
   expect(await left(first)).toMatchObject({
     plan: 'Visitor',
     max_scans: 3,
     scans_remaining: 3,
     max_pages_per_scan: 2,
   });
-  await first.start({ url: site.url });
-  await first.start({ url: site.url });
+
+  // More pages than a visitor may have are not refused: the scan does fewer, and says so.
+  const more = await answered(first.call(startScan, { body: { url: site.url, max_pages: 50 } }), 202);
+  expect(more).toMatchObject({ max_pages: 2, notice: expect.stringContaining('2 pages') });
+  expect(await first.ended(more.scan_id)).toMatchObject({ pages_done: 2 });
+  const one = await answered(first.call(startScan, { body: { url: site.url, max_pages: 1 } }), 202);
+  expect(one).toMatchObject({ max_pages: 1, notice: null });
   expect(await left(first)).toMatchObject({ scans_remaining: 1 });
   await first.close();
 
@@ -45,33 +48,26 @@ test('a visitor may start so many scans an hour; a restart does not forget them'
   const { resets_at, scans_remaining } = await left(second);
   expect(scans_remaining).toBe(0);
   expect(Date.parse(resets_at)).toBeGreaterThan(Date.now());
+
+  // Without a trusted proxy nobody can pretend to be another.
+  const headers = { 'x-forwarded-for': '203.0.113.8' };
+  await answered(second.call(startScan, { body: { url: site.url }, headers }), 429);
   await second.close();
 });
 
-test('more pages than a visitor may have are not refused: the scan does fewer, and says so', async () => {
-  const server = await startTestServer({ config: { visitor } });
-  const started = await answered(server.call(startScan, { body: { url: site.url, max_pages: 50 } }), 202);
-  expect(started).toMatchObject({ max_pages: 2, notice: expect.stringContaining('2 pages') });
-  expect(await server.ended(started.scan_id)).toMatchObject({ pages_done: 2 });
-  const asked = await answered(server.call(startScan, { body: { url: site.url, max_pages: 1 } }), 202);
-  expect(asked).toMatchObject({ max_pages: 1, notice: null });
-  await server.close();
-});
-
-test('behind a trusted proxy visitors are told apart; without one nobody can pretend to be another', async () => {
+test('behind a trusted proxy visitors are told apart, and https is seen', async () => {
+  const server = await startTestServer({
+    config: { visitor: { ...visitor, scansPerHour: 1 }, trustedProxies: ['loopback'] },
+  });
   const from = (ip: string) => ({ body: { url: site.url }, headers: { 'x-forwarded-for': ip } });
-  const one = { ...visitor, scansPerHour: 1 };
-  const scanner = fakeScanner();
-  const behind = await startTestServer({ config: { visitor: one, ...proxied }, scanner });
-  await answered(behind.call(startScan, from('203.0.113.7')), 202);
-  await answered(behind.call(startScan, from('203.0.113.7')), 429);
-  await answered(behind.call(startScan, from('203.0.113.8')), 202);
-  await answered(behind.call(startScan, from('2001:db8:1:2::1')), 202);
-  await answered(behind.call(startScan, from('2001:db8:1:2:ffff::2')), 429);
-  await behind.close();
+  await answered(server.call(startScan, from('203.0.113.7')), 202);
+  await answered(server.call(startScan, from('203.0.113.7')), 429);
+  await answered(server.call(startScan, from('203.0.113.8')), 202);
+  await answered(server.call(startScan, from('2001:db8:1:2::1')), 202);
+  await answered(server.call(startScan, from('2001:db8:1:2:ffff::2')), 429);
 
-  const direct = await startTestServer({ config: { visitor: one }, scanner });
-  await answered(direct.call(startScan, from('203.0.113.7')), 202);
-  await answered(direct.call(startScan, from('203.0.113.8')), 429);
-  await direct.close();
+  const over = (protocol: string) => fetch(server.address, { headers: { 'x-forwarded-proto': protocol } });
+  expect((await over('https')).headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+  expect((await over('http')).headers.get('strict-transport-security')).toBeNull();
+  await server.close();
 });

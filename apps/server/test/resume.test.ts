@@ -123,4 +123,5 @@ test.each([
     await follow(second.address, whole.scan_id);
     expect(resumed).toEqual(await outcomeOf(second.address, whole.scan_id));
   },
+  180_000,
 );

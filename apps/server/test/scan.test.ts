@@ -11,7 +11,6 @@ import {
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answered } from './kit/call.ts';
-import { fakeScanner } from './kit/fake-scanner.ts';
 import { progressEvents, startTestServer, type TestServer } from './kit/server.ts';
 import { startSite, type TestSite } from './kit/site.ts';
 
@@ -255,26 +254,22 @@ describe('a scan that cannot do what it should', () => {
 
   test('is stopped when its person stops it; what was tested stays', async () => {
     const reached = Promise.withResolvers<void>();
-    const scanner = fakeScanner({
-      async beforeVisit(url, signal) {
-        if (!url.endsWith('/1')) return;
-        reached.resolve();
-        await once(signal, 'abort');
-      },
-    });
-    const halting = await startTestServer({ scanner });
-    const id = await halting.start({ url: site.url });
+    server.scanner.beforeVisit = async (url, signal) => {
+      if (!url.endsWith('/1')) return;
+      reached.resolve();
+      await once(signal, 'abort');
+    };
+    const id = await server.start({ url: site.url });
     await reached.promise;
     const params = { scanId: id };
-    expect(await answered(halting.call(cancelScan, { params }), 200)).toEqual({
+    expect(await answered(server.call(cancelScan, { params }), 200)).toEqual({
       scan_id: id,
       status: 'cancelled',
     });
-    const found = await answered(halting.call(results, { params }), 200);
+    const found = await answered(server.call(results, { params }), 200);
     expect(found).toMatchObject({ status: 'cancelled', issues: expect.any(Array) });
     expect(found.coverage.pages_tested).toBeGreaterThan(0);
     expect(found.matching).toBeGreaterThan(0);
-    await answered(halting.call(cancelScan, { params }), 409);
-    await halting.close();
+    await answered(server.call(cancelScan, { params }), 409);
   });
 });

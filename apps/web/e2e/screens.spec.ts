@@ -16,7 +16,7 @@ interface Screen {
   /** The document's title. */
   title: string;
   /** What has to be pressed to see all of it. */
-  press?: [role: 'tab' | 'button' | 'group', name: string | RegExp];
+  press?: [role: 'tab' | 'group', name: string | RegExp];
 }
 
 /** Every screen, in every state that has a look of its own. */

@@ -1,7 +1,8 @@
 import { allRules, describeRules, type RuleDescription } from '@curbcut/rules';
 import { type Classification, classifySeverity } from '@curbcut/scoring';
 import { type Category, type CriterionId, isCriterionId, type Severity } from '@curbcut/wcag';
-import axe from 'axe-core';
+import type { RuleMetadata } from 'axe-core';
+import { axeCore } from './second-opinion/axe-core.ts';
 
 /** What there is to say about a rule, ours or axe-core's. */
 export interface RuleInfo {
@@ -28,7 +29,7 @@ const known = new Map<string, RuleInfo>();
 export function ruleInfo(id: string): RuleInfo | undefined {
   if (known.size === 0) {
     // axe-core's first: where both have a rule of this id, ours speaks.
-    for (const rule of axe.getRules()) known.set(rule.ruleId, settle(readAxeRule(rule)));
+    for (const rule of axeCore().getRules()) known.set(rule.ruleId, settle(readAxeRule(rule)));
     for (const rule of allRules) known.set(rule.id, settle(rule));
   }
   return known.get(id);
@@ -74,7 +75,7 @@ const categories: Readonly<Record<string, Category>> = {
   'cat.semantics': 'headings',
 };
 
-function readAxeRule(rule: ReturnType<typeof axe.getRules>[number]): Unsettled {
+function readAxeRule(rule: RuleMetadata): Unsettled {
   const criteria = rule.tags.flatMap((tag) => {
     const digits = /^wcag(\d)(\d)(\d+)$/.exec(tag);
     const id = digits === null ? '' : digits.slice(1).join('.');

@@ -54,7 +54,7 @@ export const State = {
   broken: 1 << 11,
   /** A custom element that is defined (has run its constructor). */
   customDefined: 1 << 12,
-  /** Form-associated custom element or element internals told by the platform. */
+  /** Matches `:placeholder-shown`. */
   placeholderShown: 1 << 13,
   /** A scroll container whose content overflows, so that the browser itself makes it reachable by keyboard. */
   scrollable: 1 << 14,
@@ -173,7 +173,7 @@ export interface ScrollSizes {
   size: number[];
 }
 
-/** One document: the page itself (first) and each frame that could be reached. */
+/** One document: the page itself (first) and each frame that makes a box and could be reached. */
 export interface DocumentRecord {
   /** Its document node. */
   node: NodeIndex;

@@ -1,5 +1,5 @@
 import type { Health } from '@curbcut/contract';
-import { sql } from 'drizzle-orm';
+import { tryQuery } from '../db/queries/upkeep.ts';
 import { inTime } from '../in-time.ts';
 import type { Services } from '../services.ts';
 
@@ -41,7 +41,7 @@ async function checkAll({ db, queue, scanner, log }: Services): Promise<Health> 
   };
   const [database, jobs, browser] = await Promise.all([
     tried('database', async () => {
-      await db.execute(sql`select count(*) from scans where id is null`);
+      await tryQuery(db);
       return 'A query was answered.';
     }),
     tried('queue', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { deleteScan, visitorScansBefore } from '../db/queries/scans.ts';
+import { vacuum } from '../db/queries/upkeep.ts';
 import { forgetIdleVisitors } from '../db/queries/visitor-limits.ts';
 import type { Services } from '../services.ts';
 
@@ -21,6 +21,6 @@ export async function cleanUp({ blobs, config, db, embedded, log }: Services): P
   }
   await forgetIdleVisitors(db);
   // PostgreSQL does this by itself; PGlite has no process for it.
-  if (embedded) await db.execute(sql`vacuum analyze`);
+  if (embedded) await vacuum(db);
   if (deleted > 0) log.info({ deleted }, 'deleted scans of visitors that were past their time');
 }

@@ -44,7 +44,10 @@ export class PlanKeeper {
   }
 
   /** The plan for what in it never changes: what robots.txt allows, and the pause that it asks for. */
-  async of(db: Db, scanId: string): Promise<Pick<SitePlan, 'keptFrom' | 'belongs' | 'crawlDelayMs'> | undefined> {
+  async of(
+    db: Db,
+    scanId: string,
+  ): Promise<Pick<SitePlan, 'keptFrom' | 'belongs' | 'crawlDelayMs'> | undefined> {
     return (this.#kept.get(scanId) ?? (await this.#restore(db, scanId)))?.plan;
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress, ScanStatus } from '@curbcut/contract';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { notify } from '../db/queries/upkeep.ts';
 import type { Queue } from '../jobs/queue.ts';
 
 const CHANNEL = 'curbcut_scans';
@@ -36,7 +36,7 @@ export class ProgressFeed {
 
   /** Tells every process, when the transaction commits, that a scan has changed. */
   async announce(tx: Db, scanId: string): Promise<void> {
-    await tx.execute(sql`select pg_notify(${CHANNEL}, ${scanId})`);
+    await notify(tx, CHANNEL, scanId);
   }
 
   /** Whether another follower may be taken on. */

@@ -2,43 +2,42 @@ import { startGuard } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
 import type { PageResult, Scanner, ScannerOptions, SiteSettings } from '@curbcut/engine';
 
+export type BeforeVisit = (url: string, signal: AbortSignal) => Promise<unknown>;
+
 export interface FakeScanner {
   readonly open: (options: ScannerOptions) => Promise<Scanner>;
   /** The settings that each visit was made with. */
   readonly settings: SiteSettings[];
   /** Keys that were let go of. */
   readonly forgotten: string[];
+  /** What happens before each visit; a test may replace it. */
+  beforeVisit: BeforeVisit;
 }
 
 /** A scanner without a browser: the guard is the real one, pages are read over HTTP and judged by two patterns. */
-export function fakeScanner({
-  beforeVisit,
-}: {
-  beforeVisit?: (url: string, signal: AbortSignal) => Promise<void>;
-} = {}): FakeScanner {
-  const settings: SiteSettings[] = [];
-  const forgotten: string[] = [];
-  const open = async ({ allowPrivate, own, concurrency }: ScannerOptions): Promise<Scanner> => {
+export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
+  const fake: FakeScanner = { open, settings: [], forgotten: [], beforeVisit };
+  async function open({ allowPrivate, own, concurrency }: ScannerOptions): Promise<Scanner> {
     const guard = await startGuard({ allowPrivate, ...(own && { own }) });
     return {
       guard,
       browser: { source: 'none', version: 'Fake 1.0', sandboxed: true },
       concurrency,
       async scanPage(url, site, signal = new AbortController().signal) {
-        settings.push(site);
-        await beforeVisit?.(url, signal);
+        fake.settings.push(site);
+        await fake.beforeVisit(url, signal);
         signal.throwIfAborted();
         const { status, body } = await guard.fetch(url, { signal });
         return resultOf(url, status, new TextDecoder().decode(body));
       },
       forget: async (key) => {
-        forgotten.push(key);
+        fake.forgotten.push(key);
       },
       check: async () => undefined,
       close: () => guard.close(),
     };
-  };
-  return { open, settings, forgotten };
+  }
+  return fake;
 }
 
 function resultOf(url: string, status: number, html: string): PageResult {

@@ -8,7 +8,7 @@ import { testConfig } from './server.ts';
 
 const [dataDir = '', kind = 'fake'] = process.argv.slice(2);
 // Slow enough for the test to act while the scan runs, on any machine.
-const slow = fakeScanner({ beforeVisit: (_url, signal) => pause(30, undefined, { signal }) });
+const slow = fakeScanner((_url, signal) => pause(30, undefined, { signal }));
 const server = await startServer(testConfig(dataDir, { logLevel: 'error' }), {
   openScanner: kind === 'real' ? openScanner : slow.open,
 });

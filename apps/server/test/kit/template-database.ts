@@ -1,34 +1,46 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { openEmbedded } from '../../src/db/embedded.ts';
+import { startServer } from '../../src/server.ts';
+import { fakeScanner } from './fake-scanner.ts';
+import { testConfig } from './server.ts';
 
-const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-const { version } = JSON.parse(readFileSync(join(dirname(main), '../package.json'), 'utf8')) as {
-  version: string;
-};
-const template = resolve(
-  import.meta.dirname,
-  `../../../../node_modules/.cache/curbcut-server-test/pglite-${version}`,
-);
+const cache = resolve(import.meta.dirname, '../../../../node_modules/.cache/curbcut-server-test');
 
 /**
- * Puts an empty embedded database into a data folder. Making one takes seconds of computing, so it is made once for
- * each version of PGlite, and copied.
+ * Puts the embedded database of a first start into a data folder. Making one takes seconds of computing, so it is made
+ * once for what it is made by, and copied.
  */
 export async function placeDatabase(dataDir: string): Promise<void> {
-  if (!(await stat(template).catch(() => undefined))) await makeTemplate();
+  const template = join(cache, madeBy());
+  if (!(await stat(template).catch(() => undefined))) await makeTemplate(template);
   await mkdir(dataDir, { recursive: true });
   await cp(template, join(dataDir, 'database'), { recursive: true });
 }
 
-async function makeTemplate(): Promise<void> {
-  await mkdir(dirname(template), { recursive: true });
-  const made = await mkdtemp(`${template}-`);
-  const database = await openEmbedded(join(made, 'database'));
-  await database.close();
+/** Names the versions of PGlite and pg-boss, and the migrations. */
+function madeBy(): string {
+  const { resolve: find } = createRequire(import.meta.url);
+  const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) =>
+    join(dirname(find(name)), '../package.json'),
+  );
+  const migrations = resolve(import.meta.dirname, '../../drizzle');
+  const scripts = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  const hash = createHash('sha256');
+  for (const file of [...packages, ...scripts.map((name) => join(migrations, name))])
+    hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const dataDir = await mkdtemp(`${template}-`);
+  const server = await startServer(testConfig(dataDir), { openScanner: fakeScanner().open });
+  await server.ready;
+  await server.close();
   // Two test files can be here at once; the first one wins.
-  await rename(join(made, 'database'), template).catch(() => undefined);
-  await rm(made, { recursive: true, force: true });
+  await rename(join(dataDir, 'database'), template).catch(() => undefined);
+  await rm(dataDir, { recursive: true, force: true });
 }

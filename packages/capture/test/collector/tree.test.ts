@@ -174,6 +174,20 @@ test('content made by style sheets is recorded, with the text that assistive tec
   expect(view.attributes(after).content).toMatch(/^url\(.*x\.png"\) \/ "picture"$/);
 });
 
+test('generated content out of the flow says where it lies, in used values', async () => {
+  const view = await capture(`<style>
+    p { position: relative; width: 200px } p::before { content: ""; position: absolute; inset: 10% auto auto 5px; width: 50%; height: 20px }
+  </style><p style="height: 100px">x</p>`);
+  const [before] = view.children(view.byTag('p')[0]!);
+  expect(view.attributes(before!)).toEqual({
+    content: '""',
+    left: '5px',
+    top: '10px',
+    width: '100px',
+    height: '20px',
+  });
+});
+
 test('content made by the sheets of a shadow root is recorded on its elements, its host and what is slotted', async () => {
   const view = await capture(
     `<div id="host"><template shadowrootmode="open"><style>

@@ -1,4 +1,5 @@
-import type { PageCapture } from '@curbcut/page-model';
+import { createPageModel, type PageCapture } from '@curbcut/page-model';
+import { judge } from '@curbcut/rules';
 import { describe, expect, test } from 'vitest';
 import { capturePage, collectorFunctions } from '../../src/collector/index.ts';
 import { tested, usePool } from '../visit/pool-kit.ts';
@@ -32,20 +33,37 @@ function facts({ nodes, strings, styles, textBoxes }: PageCapture): string[] {
   });
 }
 
+/** What the rules say of a capture; made-up ids in selectors left out. */
+function verdicts(capture: PageCapture): string[] {
+  const { findings, tallies } = judge(createPageModel(capture));
+  return [
+    ...findings.map(({ ruleId, outcome, reason, element, message }) =>
+      [ruleId, outcome, reason, element.selector, message].join(' ').replace(/\bf[a-z0-9]{8,}\b/g, 'id'),
+    ),
+    ...tallies.map((tally) => JSON.stringify(tally)),
+  ];
+}
+
+/** The share of lines that stand at the same place in all others as in the first. */
+function shareEqual([first = [], ...others]: readonly string[][]): number {
+  let equal = 0;
+  let all = 0;
+  for (const other of others) {
+    all += Math.max(first.length, other.length);
+    equal += first.filter((line, i) => line === other[i]).length;
+  }
+  return equal / all;
+}
+
 describe(`${TIMES} captures of a page that moves are the same`, () => {
   test.each(movingPaths)('%s', async (path) => {
     const captures = await Promise.all(
-      Array.from({ length: TIMES }, async () =>
-        facts(tested(await kit.visit(path, {}, (page) => capturePage(page)))),
-      ),
+      Array.from({ length: TIMES }, async () => {
+        const capture = tested(await kit.visit(path, {}, (page) => capturePage(page)));
+        return { facts: facts(capture), verdicts: verdicts(capture) };
+      }),
     );
-    const [first, ...others] = captures;
-    let equal = 0;
-    let all = 0;
-    for (const other of others) {
-      all += Math.max(first!.length, other.length);
-      equal += first!.filter((fact, i) => fact === other[i]).length;
-    }
-    expect(equal / all).toBeGreaterThanOrEqual(WANTED_SHARE);
+    expect(shareEqual(captures.map((capture) => capture.facts))).toBeGreaterThanOrEqual(WANTED_SHARE);
+    expect(shareEqual(captures.map((capture) => capture.verdicts))).toBeGreaterThanOrEqual(WANTED_SHARE);
   });
 });

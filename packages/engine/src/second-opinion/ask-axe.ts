@@ -1,6 +1,6 @@
 import type { RestingFrame, RestingPage } from '@curbcut/capture';
-import axe from 'axe-core';
 import { type AxeAnswer, pathToElement, runAxeInPage } from './axe.in-page.ts';
+import { axeCore } from './axe-core.ts';
 
 /** axe-core's answer for one document, with the way to that document from the page's own. */
 export interface FrameAnswer extends AxeAnswer {
@@ -34,7 +34,7 @@ async function letScriptsRun(frame: RestingFrame): Promise<void> {
 async function askFrames(page: RestingPage): Promise<FrameAnswer[]> {
   const answers: FrameAnswer[] = [];
   const ask = async (frame: RestingFrame, frames: readonly (readonly number[])[]): Promise<void> => {
-    await frame.evaluate(`${axe.source}; undefined`);
+    await frame.evaluate(`${axeCore().source}; undefined`);
     const answer = await frame.evaluate<AxeAnswer>(
       `(${runAxeInPage})(${frame.parent === null}, ${pathToElement})`,
       {

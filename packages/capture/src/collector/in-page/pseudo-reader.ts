@@ -23,7 +23,15 @@ export function pseudoReader(
     if (style < 0) return;
     const text = intern(kit.contentText(content).slice(0, limits.maxTextLength));
     const node = add(kindPseudoElement, parent, intern(kind), namespaceHtml, text);
-    part.nodes.attributes[node] = [intern('content'), intern(content.slice(0, limits.maxAttributeLength))];
+    const attributes = [intern('content'), intern(content.slice(0, limits.maxAttributeLength))];
+    // It has no rectangle that a script could ask for; taken out of the flow, its used offsets and sizes say where it is.
+    if (/absolute|fixed/.test(styles.value(style, 'position'))) {
+      const used = getComputedStyle(element, kind);
+      for (const name of ['left', 'top', 'width', 'height'] as const) {
+        attributes.push(intern(name), intern(used[name]));
+      }
+    }
+    part.nodes.attributes[node] = attributes;
     part.nodes.style[node] = style;
   }
 

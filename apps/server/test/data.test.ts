@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { healthCheck, pagePicture, results, startScan } from '@curbcut/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { folderBlobStore } from '../src/blobs/blob-store.ts';
+import { type Database, openDatabase } from '../src/db/database.ts';
+import { cleanUp } from '../src/scans/clean-up.handler.ts';
+import { startServer } from '../src/server.ts';
+import type { Services } from '../src/services.ts';
+import { answered } from './kit/call.ts';
+import { fakeScanner } from './kit/fake-scanner.ts';
+import { startTestServer, temporaryFolder, testConfig } from './kit/server.ts';
+import { startSite, type TestSite } from './kit/site.ts';
+import { placeDatabase } from './kit/template-database.ts';
+
+let site: TestSite;
+let dataDir: string;
+beforeAll(async () => {
+  site = await startSite({ pages: 3 });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Looks into the database while no server is on it. */
+async function inDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+test('the very first start serves the application before the database is made', async () => {
+  const config = testConfig(dataDir);
+  await mkdir(join(config.webDir, 'assets'), { recursive: true });
+  await writeFile(join(config.webDir, 'index.html'), '<title>Home</title>');
+  await writeFile(join(config.webDir, 'assets/manifest-1.js'), 'x={"routes":{}};');
+  const server = await startServer(config, { openScanner: fakeScanner().open });
+  const health = () => fetch(`${server.address}${healthCheck.path}`);
+  expect((await health()).status).toBe(503);
+  expect(await (await fetch(server.address)).text()).toBe('<title>Home</title>');
+  await server.ready;
+  expect((await health()).status).toBe(200);
+  await server.close();
+}, 180_000);
+
+test('sign-in data reaches the visits, is encrypted meanwhile, and is gone afterwards', async () => {
+  await placeDatabase(dataDir);
+  const visited = Promise.withResolvers<void>();
+  const holding = fakeScanner(async (_url, signal) => {
+    visited.resolve();
+    await once(signal, 'abort');
+  });
+  const auth = { type: 'basic' as const, username: 'anna', password: 'tide-mug-7' };
+  const first = await startTestServer({ dataDir, scanner: holding });
+  const body = { url: site.url, auth, max_pages: 1 };
+  const reply = await answered(first.call(startScan, { body }), 202);
+  expect(JSON.stringify(reply)).not.toContain('tide-mug');
+  await visited.promise;
+  await first.close();
+
+  const secrets = sql`select sealed from scan_secrets`;
+  const during = await inDatabase(async ({ db }) => ({
+    sealed: (await db.execute(secrets)).rows,
+    scans: (await db.execute(sql`select row_to_json(scans)::text from scans`)).rows,
+    jobs: (await db.execute(sql`select row_to_json(job)::text from pgboss.job`)).rows,
+  }));
+  expect([during.sealed.length, during.scans.length]).toEqual([1, 1]);
+  expect(JSON.stringify(during)).not.toMatch(/tide-mug|anna/);
+
+  const second = await startTestServer({ dataDir });
+  await second.ended(reply.scan_id);
+  expect(second.scanner.settings[0]?.auth).toEqual(auth);
+  await second.close();
+  expect(await inDatabase(async ({ db }) => (await db.execute(secrets)).rows)).toEqual([]);
+});
+
+test('visitors’ scans past their time are deleted with their pictures, others stay', async () => {
+  await placeDatabase(dataDir);
+  const server = await startTestServer({ dataDir });
+  const body = { url: site.url, max_pages: 2 };
+  const old = await server.start(body);
+  const young = await server.start(body);
+  await Promise.all([server.ended(old), server.ended(young)]);
+  await server.close();
+  await inDatabase(async ({ db, embedded }) => {
+    await db.execute(sql`update scans set created_at = now() - interval '31 days' where id = ${old}`);
+    await db.execute(sql`update visitor_limits set window_started_at = now() - interval '2 hours'`);
+    const blobs = folderBlobStore(join(dataDir, 'pictures'));
+    const log = { info: () => undefined };
+    await cleanUp({ blobs, config: testConfig(dataDir), db, embedded, log } as unknown as Services);
+    const left = sql`select (select count(*)::int from visitor_limits) visitors, (select count(*)::int from findings) findings`;
+    expect((await db.execute(left)).rows).toEqual([{ visitors: 0, findings: 4 }]);
+  });
+  expect(await readdir(join(dataDir, 'pictures'))).toEqual([young]);
+  const again = await startTestServer({ dataDir });
+  await answered(again.call(results, { params: { scanId: old } }), 404);
+  await answered(again.call(results, { params: { scanId: young } }), 200);
+  expect((await again.call(pagePicture, { params: { scanId: young, pageId: '0' } })).status).toBe(200);
+  await again.close();
+});
