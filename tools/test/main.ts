@@ -40,11 +40,11 @@ function runVitest(): Counts & { ok: boolean } {
 
 function runPlaywright(): Counts & { ok: boolean } {
   const report = join(scratch, 'playwright.json');
-  const ok = run(
-    '@playwright/test/cli.js',
-    ['test', '-c', 'apps/web/e2e', '--reporter=list,json'],
-    { ...browser.env, CURBCUT_E2E_BROWSER: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  );
+  const ok = run('@playwright/test/cli.js', ['test', '-c', 'apps/web/e2e', '--reporter=list,json'], {
+    ...browser.env,
+    CURBCUT_E2E_BROWSER: browser.executablePath,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number };
   };

@@ -201,6 +201,19 @@ test('a limit of pages is kept, and what it leaves out is counted', async () => 
   expect(coverage.pages_beyond_limit).toBe(4);
 });
 
+test('an endless address is left out, and keeps nothing behind it from being visited', async () => {
+  const links = ['x'.repeat(3000), '1'].map((path) => `<a href="/${path}">`).join('');
+  const endless = await startSite({
+    pages: 4,
+    special: {
+      '/': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(links),
+    },
+  });
+  const ended = await server.ended(await server.start({ url: endless.url }));
+  expect(ended.pages.map(({ url }) => url)).toEqual(['', '1', '3'].map((path) => endless.url + path));
+  await endless.close();
+});
+
 test('what the browser shared between the pages is let go of when the scan has ended', () => {
   expect(server.scanner.forgotten).toContain(scanId);
   expect(server.scanner.settings[0]).toMatchObject({ key: scanId, auth: null, pictures: 'findings' });

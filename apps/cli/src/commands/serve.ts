@@ -13,14 +13,18 @@ export function serveCommand(io: Io, done: (exitCode: number) => void): Command 
     .action(async () => {
       // Loaded only here: the other commands need no server and start faster without it.
       const { startServer } = await import('@curbcut/server');
-      const server = await startServer(readConfig()).catch((error: unknown) => {
-        throw error instanceof Error ? new UserError(error.message, { cause: error }) : error;
-      });
+      const server = await startServer(readConfig()).catch(asUserError);
       io.err.write(`Curbcut is ready at ${server.address}\n`);
-      await new Promise<void>((resolve) => {
+      const stopped = new Promise<void>((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
       });
+      // It answers before its database is open; one that cannot be opened ends it.
+      await Promise.race([stopped, server.ready.then(() => stopped)]).catch(asUserError);
       await server.close();
       done(exitCodes.clean);
     });
+}
+
+function asUserError(error: unknown): never {
+  throw error instanceof Error ? new UserError(error.message, { cause: error }) : error;
 }

@@ -4,9 +4,6 @@ import { type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { endScanJob, visitPageJob } from '../jobs/definitions.ts';
 import type { Services } from '../services.ts';
 
-/** Longer addresses are traps or data, and do not fit into the index that keeps a page from being admitted twice. */
-const LONGEST_ADDRESS = 2048;
-
 /**
  * After something was finished: admits the pages that the plan lets in, sends jobs for the next ones, and the last job
  * when none are left. The transaction has locked the scan.
@@ -19,12 +16,7 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
   const caughtUp = await plans.catchUp(tx, scan.id);
   if (!caughtUp) return;
   const { plan, admitted } = caughtUp;
-  const fresh = await admitPages(
-    tx,
-    scan.id,
-    admitted.filter((url) => url.length <= LONGEST_ADDRESS),
-    scan.pagesFound,
-  );
+  const fresh = await admitPages(tx, scan.id, admitted, scan.pagesFound);
   const pagesFound = scan.pagesFound + fresh;
   const pagesDone = scan.pagesTested + scan.pagesNotTested;
 

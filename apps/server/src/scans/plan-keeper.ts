@@ -9,6 +9,8 @@ interface Kept {
   upTo: number;
 }
 
+/** Longer addresses are traps or data, and do not fit into the index that keeps a page from being admitted twice. */
+const LONGEST_ADDRESS = 2048;
 /** More scans than this at once is unusual; a plan that was let go of is built again from the database. */
 const PLANS_KEPT = 100;
 
@@ -34,10 +36,10 @@ export class PlanKeeper {
   ): Promise<{ plan: SitePlan; admitted: readonly string[] } | undefined> {
     const kept = this.#kept.get(scanId) ?? (await this.#restore(tx, scanId));
     if (!kept) return undefined;
-    const admitted = kept.plan.take();
+    const admitted = take(kept.plan);
     for (const { url, finalUrl, links, finishedOrder } of await pagesFinishedAfter(tx, scanId, kept.upTo)) {
       kept.plan.done(url, { finalUrl, links });
-      admitted.push(...kept.plan.take());
+      admitted.push(...take(kept.plan));
       kept.upTo = finishedOrder ?? kept.upTo;
     }
     return { plan: kept.plan, admitted };
@@ -65,6 +67,15 @@ export class PlanKeeper {
     this.#kept.set(scanId, kept);
     return kept;
   }
+}
+
+/** What a plan lets in next. Addresses that are too long are done with at once, so that the plan does not wait for them. */
+function take(plan: SitePlan): string[] {
+  const taken = plan.take();
+  const tooLong = taken.filter((url) => url.length > LONGEST_ADDRESS);
+  if (tooLong.length === 0) return taken;
+  for (const url of tooLong) plan.done(url, { finalUrl: null, links: [] });
+  return [...taken.filter((url) => url.length <= LONGEST_ADDRESS), ...take(plan)];
 }
 
 /** What of a scan decides which pages it visits. */

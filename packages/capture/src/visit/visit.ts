@@ -1,8 +1,8 @@
 import { CdpError } from '../browser/cdp.ts';
 import type { Guard } from '../guard/index.ts';
 import { signIn } from './credentials.ts';
-import { evaluateIn, Frame, findFrames, isolatedWorld, wakeMainWorld } from './frames.ts';
-import type { RestOptions, RestReport } from './in-page/rest.in-page.ts';
+import { Frame, findFrames, isolatedWorld, wakeMainWorld } from './frames.ts';
+import type { RestReport } from './in-page/rest.in-page.ts';
 import { Interruptions } from './interruptions.ts';
 import type { KnownKinds } from './known-kinds.ts';
 import { MainDocument } from './main-document.ts';
@@ -10,7 +10,8 @@ import { reasonOfTrouble, whyNotReached } from './navigation-failure.ts';
 import { type NotTestedReason, notTested } from './not-tested.ts';
 import { DEFAULT_VIEWPORT, DEFAULT_VISIT_LIMITS, type VisitLimits, type VisitOptions } from './options.ts';
 import { whyNotTested } from './page-kind.ts';
-import type { Redirect, RestingPage } from './resting-page.ts';
+import { bringFrameToRest, bringToRest, FRAME_MS, type RestConditions, remarksOn } from './resting.ts';
+import type { Redirect, RestingPage, UnreachedFrame } from './resting-page.ts';
 import type { Tab } from './tab.ts';
 import { Traffic } from './traffic.ts';
 
@@ -32,15 +33,8 @@ export type VisitResult =
 
 /** Milliseconds for a page that announced to go on elsewhere to do so. */
 const GOING_ON_MS = 3_000;
-/** Milliseconds for a frame to come to rest after the page has. */
-const FRAME_MS = 5_000;
 /** Milliseconds within which a page lets itself be cleared away. */
 const LEAVE_MS = 2_000;
-
-/** How a document is waited for when it is looked at again after late data came: less patiently. */
-const SECOND_QUIET_MS = 150;
-/** Looks at a document whose scripts keep fetching. */
-const MOST_LOOKS = 3;
 
 /** One visit of one address in a tab, from the navigation to the moment the tab is free again. */
 export class Visit {
@@ -59,9 +53,9 @@ export class Visit {
   #signOut: (() => Promise<void>) | undefined;
   /** The page's frames, once it is at rest. */
   #frames: Frame[] = [];
+  /** Under which keys those frames store things; asked for while the page is examined, so that nobody waits for it. */
+  #storageKeys: Promise<string[] | undefined> | undefined;
   #scripted = true;
-  /** Whether the document took so long that we broke it off. */
-  #stopped = false;
   /** Whether a document stands in the tab that can be cleared away. */
   #clearable = false;
   /** Whether the tab has been set up in a way that does for this page only. */
@@ -200,18 +194,19 @@ export class Visit {
         const scheme = url.slice(0, url.indexOf(':') + 1);
         return this.#untested(notTested('scan/scheme-refused', { scheme }), url);
       }
-      if (!(await this.#document.until(() => this.#document.parsed || isReplaced(), this.#loadMsLeft))) {
-        this.#stopped = true;
-        await session.send('Page.stopLoading');
-      }
+      const isParsed = () => this.#document.parsed || isReplaced();
+      const inTime = await this.#document.until(isParsed, this.#conditions.loadMs);
+      if (!inTime) await session.send('Page.stopLoading');
       if (isReplaced()) continue;
       try {
         wakeMainWorld(session);
         const world = await isolatedWorld(session, frameId);
-        const report = await this.#restWhileFetching(world);
+        const report = await bringToRest(this.#tab, world, this.#conditions);
         const goesOn = this.#document.leaving || report.goesOnTo !== null;
         if (goesOn && (await this.#document.until(isReplaced, GOING_ON_MS))) continue;
-        if (!isReplaced()) return await this.#judge(report, world);
+        if (isReplaced()) continue;
+        // One that we broke off fires its event too.
+        return await this.#judge({ ...report, loaded: report.loaded && inTime }, world);
       } catch (error) {
         // A document that is replaced takes our world with it; the next one is looked at.
         if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
@@ -220,48 +215,14 @@ export class Visit {
     }
   }
 
-  /** What is left of the time for loading. */
-  get #loadMsLeft(): number {
-    return Math.max(1, this.#limits.loadMs - (performance.now() - this.#startedAt));
-  }
-
-  async #restWhileFetching(world: number): Promise<RestReport> {
-    let report = await this.#rest(world, { calmKinds: this.#kinds.calm() });
-    this.#kinds.saw(report.kind, report.changed);
-    for (let look = 1; look < MOST_LOOKS && this.#traffic.isFetching(this.#limits.fetchesMs); look++) {
-      await this.#traffic.fetched(this.#limits.fetchesMs);
-      const { kind, restMs, loaded } = report;
-      report = await this.#rest(world, { calmKinds: [], quietMs: SECOND_QUIET_MS });
-      this.#kinds.saw(kind, report.changed);
-      report = { ...report, loaded, restMs: restMs + report.restMs };
-    }
-    return report;
-  }
-
-  async #rest(world: number, changes: Partial<RestOptions>): Promise<RestReport> {
-    const { totalMs, quietMs, settleMs, tickerMs, scrollSteps, fontsMs, picturesMs, waitForMs } =
-      this.#limits;
-    const options: RestOptions = {
-      quietMs,
-      capMs: settleMs,
-      tickerMs,
-      scrollSteps,
-      loadMs: this.#loadMsLeft,
-      fontsMs,
-      picturesMs,
+  get #conditions(): RestConditions {
+    return {
+      limits: this.#limits,
+      loadMs: Math.max(1, this.#limits.loadMs - (performance.now() - this.#startedAt)),
       waitFor: this.#options.waitFor ?? null,
-      waitForMs,
-      calmKinds: [],
-      ...changes,
+      kinds: this.#kinds,
+      traffic: this.#traffic,
     };
-    const { session, script } = this.#tab;
-    const call = `curbcut.rest(${JSON.stringify(options)})`;
-    const timeout = { timeoutMs: totalMs };
-    // A document that came without our noticing has not run what is installed: there it is sent along.
-    return (
-      (await evaluateIn<RestReport | null>(session, world, `globalThis.curbcut ? ${call} : null`, timeout)) ??
-      evaluateIn<RestReport>(session, world, `${script}\n; ${call}`, timeout)
-    );
   }
 
   /** Says whether the document at rest is the page that was asked for, and finds its frames. */
@@ -271,7 +232,6 @@ export class Visit {
     const url = report.url;
     this.#tab.standsAt = url;
     this.#scripted = report.kind !== '' || report.frames > 0;
-    this.#clearable = true;
 
     const mainFrame = new Frame(
       { id: this.#tab.frameId, url },
@@ -292,11 +252,18 @@ export class Visit {
           status,
           headers: answer?.headers ?? {},
         });
+    // The frames of a page that is not tested are not looked for, so they cannot be cleared away either.
+    this.#clearable = !reason || report.frames === 0;
     if (reason) return this.#untested(reason, url, facts.title);
 
-    this.#note(report);
+    for (const { kind, message } of remarksOn(report, this.#conditions)) {
+      this.#interruptions.note(kind, message);
+    }
     const unreachedFrames = report.frames > 0 ? await this.#findFrames(mainFrame) : [];
-    if (this.#scripted) this.#tab.freeze(true);
+    if (this.#scripted) {
+      this.#tab.freeze(true);
+      this.#storageKeys = this.#tab.storageKeys(this.#frames).catch(() => undefined);
+    }
     // A refresh that is due later must not take the page away while it is examined.
     if (report.goesOnLater) await this.#tab.session.send('Page.stopLoading');
     const totalMs = performance.now() - this.#startedAt;
@@ -326,61 +293,16 @@ export class Visit {
     return [...this.#traffic.redirects, ...own];
   }
 
-  async #findFrames(mainFrame: Frame) {
+  async #findFrames(mainFrame: Frame): Promise<UnreachedFrame[]> {
     const { script, foreign } = this.#tab;
-    const { fontsMs, picturesMs, tickerMs } = this.#limits;
-    const options: RestOptions = {
-      loadMs: FRAME_MS / 2,
-      fontsMs,
-      picturesMs: Math.min(picturesMs, FRAME_MS / 2),
-      // The page has been waited for; what it embeds is taken as it is by now.
-      quietMs: 0,
-      capMs: 0,
-      tickerMs,
-      scrollSteps: 0,
-      waitFor: null,
-      waitForMs: 0,
-      calmKinds: [],
-    };
-    const call = `curbcut.rest(${JSON.stringify(options)}).then(() => null)`;
     const unreached = await findFrames(mainFrame, script, [...foreign.values()], FRAME_MS, async (frame) => {
       this.#frames.push(frame);
-      await frame.evaluate(call, { timeoutMs: FRAME_MS });
+      await bringFrameToRest(frame, this.#limits);
     });
     for (const { url } of unreached) {
       this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not answer.`);
     }
     return unreached;
-  }
-
-  #note(report: RestReport): void {
-    const { loadMs, settleMs } = this.#limits;
-    const note = this.#interruptions.note.bind(this.#interruptions);
-    if (!report.loaded || this.#stopped) {
-      note(
-        'bound-reached',
-        `The page did not finish loading within ${loadMs / 1_000} seconds; it was examined as it was then.`,
-      );
-    } else if (!report.quiet) {
-      note(
-        'bound-reached',
-        `The page kept changing for ${settleMs / 1_000} seconds; it was examined as it was then.`,
-      );
-    }
-    if (report.waitFor === 'not-met') {
-      note(
-        'wait-for-not-met',
-        `Nothing on the page matched “${this.#options.waitFor}”; it was examined without.`,
-      );
-    } else if (report.waitFor === 'not-a-selector') {
-      note(
-        'wait-for-not-met',
-        `“${this.#options.waitFor}” is not a CSS selector; the page was examined without waiting for it.`,
-      );
-    }
-    if (report.facts.cookieBanner !== null) {
-      note('cookie-banner', `A cookie banner was open (${report.facts.cookieBanner}) and was left alone.`);
-    }
   }
 
   /** Ends loading: the page has taken more than it may. It is examined with what it has. */
@@ -395,13 +317,17 @@ export class Visit {
   /** Clears a page with scripts away, in a way that leaves them no chance to write anything more. */
   async #leave(): Promise<void> {
     this.#tab.freeze(true);
-    const storageKeys = await this.#tab.storageKeys(this.#frames);
+    const storageKeys = (await this.#storageKeys) ?? (await this.#tab.storageKeys(this.#frames));
+    // Nothing of the page runs any more that could write what is being cleared.
+    await Promise.all([this.#tab.clear(storageKeys), this.#leaveFrames()]);
+    this.#tab.freeze(false);
+  }
+
+  async #leaveFrames(): Promise<void> {
     // What a document holds ends with it, so the innermost comes first.
     for (const frame of this.#frames.toReversed()) {
       await frame.evaluate('curbcut.leave()', { timeoutMs: LEAVE_MS });
     }
-    await this.#tab.clear(storageKeys);
-    this.#tab.freeze(false);
   }
 
   #untested(reason: NotTestedReason, url: string | null = null, title = ''): VisitResult {
