@@ -21,10 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(scratch, { recursive: true, force: true }));
 
-/** An executable that writes its last words and ends. */
-async function brokenBrowser(): Promise<string> {
-  const file = path.join(scratch, 'broken');
-  await writeFile(file, '#!/bin/sh\necho "error while loading shared libraries: libnss3.so" >&2\nexit 127\n');
+/** Writes a shell script that can be executed. */
+async function executable(name: string, ...lines: string[]): Promise<string> {
+  const file = path.join(scratch, name);
+  await writeFile(file, ['#!/bin/sh', ...lines, ''].join('\n'));
   await chmod(file, 0o755);
   return file;
 }
@@ -52,7 +52,11 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
   });
 
   test('the browser that the person named is tried alone, and its error shown', async () => {
-    const broken = await brokenBrowser();
+    const broken = await executable(
+      'broken',
+      'echo "error while loading shared libraries: libnss3.so" >&2',
+      'exit 127',
+    );
     const finding = findBrowser({ configuredPath: broken, cacheFolder: TEST_CACHE });
     await expect(finding).rejects.toThrow(NoBrowserError);
     await expect(finding).rejects.toThrow(
@@ -77,6 +81,25 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
     });
     expect(sandbox).toBe(false);
     expect(warnings).toEqual([expect.stringContaining('without its sandbox (it was started as root)')]);
+  });
+
+  test('where the sandbox cannot be had, the browser runs without, with a warning', {
+    skip: process.getuid?.() === 0,
+  }, async () => {
+    const { executablePath, env } = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
+    const exports = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`);
+    const confined = await executable(
+      'confined',
+      ...exports,
+      `case "$*" in *--no-sandbox*) exec '${executablePath}' "$@" ;; esac`,
+      'echo "No usable sandbox!" >&2',
+      'exit 1',
+    );
+    const warnings: string[] = [];
+    const onWarning = (sentence: string) => warnings.push(sentence);
+    const found = await findBrowser({ configuredPath: confined, cacheFolder: TEST_CACHE, onWarning });
+    expect(found.sandbox).toBe(false);
+    expect(warnings).toEqual([expect.stringContaining('No usable sandbox!')]);
   });
 
   test.runIf(npmChromiumFits(process.platform, process.arch))(

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+let tree: string;
+
+/** A tree with our linter's configuration and nothing else in it, so that no test writes into the rooms. */
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'curbcut-layers-'));
+  cpSync(join(root, 'biome.json'), join(tree, 'biome.json'));
+});
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+/** What the linter says of a file with one import, were it to stand at this path. */
+function lint(path: string, imported: string): string {
+  const file = join(tree, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `export { it } from '${imported}';\n`);
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const ended = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', path], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
+  return ended.stdout + ended.stderr;
+}
+
+describe('imports go one way', () => {
+  const refused: [path: string, imported: string][] = [
+    ['packages/wcag/src/x.ts', '@curbcut/contract'],
+    ['packages/page-model/src/x.ts', '@curbcut/rules'],
+    ['packages/rules/src/x.ts', '@curbcut/capture'],
+    ['packages/scoring/src/x.ts', '@curbcut/engine'],
+    ['apps/web/app/x.ts', '@curbcut/server'],
+    ['packages/scoring/src/y.ts', 'node:fs'],
+    ['packages/engine/src/x.ts', '../../rules/src/rule.ts'],
+  ];
+  it.each(refused)('%s may not import %s, and is told why', (path, imported) => {
+    expect(lint(path, imported)).toMatch(/Imports go one way|Reach another room by its package name|This room is pure/);
+  });
+
+  const allowed: [path: string, imported: string][] = [
+    ['packages/rules/src/x.ts', '@curbcut/page-model'],
+    ['packages/engine/src/x.ts', './crawl/index.ts'],
+    ['packages/rules/test/x.test.ts', '@curbcut/capture/test-kit'],
+  ];
+  it.each(allowed)('%s may import %s', (path, imported) => {
+    const said = lint(path, imported);
+    expect(said).toContain('Checked 1 file');
+    expect(said).not.toContain('noRestrictedImports');
+  });
+});

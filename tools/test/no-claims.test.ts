@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Sentences that no machine can stand behind: that a scan, a score or a widget makes a site conform to anything. */
+const claims = [
+  /\b(WCAG|ADA|EAA|Section 508|EN 301 ?549)[- ]compliant\b/i,
+  /\b(fully|100 ?%|completely|guaranteed) (accessible|compliant|conformant)\b/i,
+  /\b(makes?|keeps?|gets?|become) (your |the |a |any )?(web)?(site|page|app)s? (accessible|compliant|conform)/i,
+  /\byour (web)?(site|page) is (now )?(accessible|compliant)\b/i,
+  /\b(ensures?|guarantees?|certif(y|ies)) (WCAG |ADA |legal )?(compliance|conformance|accessibility)\b/i,
+];
+
+/** A sentence that says what Curbcut does not claim is no claim. */
+const denial = /\b(no|not|never|nothing|neither|cannot|without)\b/i;
+
+it('no sentence in code, copy or documents claims that anything becomes compliant', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md', '*.html', '*.json'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && file !== 'package-lock.json' && !file.endsWith('.test.ts'));
+  const found = files.flatMap((file) =>
+    readFileSync(resolve(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        claims.some((claim) => claim.test(line)) && !denial.test(line)
+          ? [`${file}:${index + 1} ${line.trim()}`]
+          : [],
+      ),
+  );
+  expect(found).toEqual([]);
+});
