@@ -124,7 +124,7 @@ describe('the exit code of curbcut scan', () => {
   it('is 2 when the guard refuses the address, and says how to allow it', async () => {
     const { code, err } = await curbcut('scan', `${origin}/clean`);
     expect(code).toBe(2);
-    expect(err).toContain('ALLOW_PRIVATE_TARGETS');
+    expect(err).toContain('--allow-private');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ScanEvent } from '@curbcut/contract';
+import type { NotTested, ScanEvent } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
 import { readConfig } from '@curbcut/server/config';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -110,8 +110,7 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
         tested += 1;
         fails ||= event.page.findings.some((finding) => failsThreshold(finding, flags.failOn));
       }
-      if (event.type === 'page-failed')
-        lastReason = `${event.page.notTested.reason} ${event.page.notTested.advice}`;
+      if (event.type === 'page-failed') lastReason = reasonOf(event.page.notTested);
       const text = format.onEvent(event);
       if (text !== '') await writeAll(io.out, text);
     }
@@ -123,6 +122,11 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
   if (stop.signal.aborted) throw new UserError('Stopped before the scan was done.');
   if (tested === 0) throw new UserError(`Nothing could be tested. ${lastReason}`);
   return fails ? exitCodes.findings : exitCodes.clean;
+}
+
+/** A private address is the one reason that an option of this command can do away with. */
+function reasonOf({ code, reason, advice }: NotTested): string {
+  return `${reason} ${code === 'scan/address-refused' ? 'From the command line, --allow-private allows it.' : advice}`;
 }
 
 /** One site after the other, as one stream. */

@@ -105,7 +105,7 @@ const notTestedReasons: Readonly<Record<NotTestedCode, Entry>> = {
   'scan/address-refused': {
     reason: '{sentence}',
     advice:
-      'To scan a site inside your own network, name it in ALLOW_PRIVATE_TARGETS on your own installation.',
+      'Only addresses on the public internet are scanned, unless whoever runs this installation allows others.',
   },
   'scan/scheme-refused': {
     reason: 'The page led to an address that is not a web address ({scheme}).',
