@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installedBrowserPaths } from '@curbcut/capture';
 import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
+import { benchCapture } from './capture.ts';
 import type { Contender } from './contender.ts';
 import { type ContenderName, startContender } from './contender-process.ts';
 import { cpuBetween, readTree } from './process-tree.ts';
@@ -13,6 +14,7 @@ const usage = `npm run bench -- --site DIR --pages N [--rounds 6] [--concurrency
 
 Scans the same static pages with Curbcut, with a bare playwright + axe-core loop, and with the load alone, in
 turns, and prints pages a minute, processor seconds a page, peak memory and the ratios with their spread.
+With --capture it compares one capture with one axe.run() on each page instead.
 --browser gives all of them the same browser; without it Curbcut uses its own choice and the loops an installed one.`;
 
 const { values: flags } = parseArgs({
@@ -23,6 +25,7 @@ const { values: flags } = parseArgs({
     concurrency: { type: 'string', default: String(availableParallelism()) },
     pictures: { type: 'boolean', default: false },
     browser: { type: 'string', default: '' },
+    capture: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -30,6 +33,11 @@ const { values: flags } = parseArgs({
 if (flags.help || flags.site === undefined) {
   process.stdout.write(`${usage}\n`);
   process.exit(flags.help ? 0 : 2);
+}
+
+if (flags.capture) {
+  await benchCapture(resolve(flags.site), Number(flags.pages));
+  process.exit(0);
 }
 
 interface Round {

@@ -1,11 +1,9 @@
 import type { CdpSession } from '../browser/cdp.ts';
 
-/** Follows which document stands in a tab: when one comes, is parsed, and is about to be left. */
+/** Follows which document stands in a tab: when one comes and when it is about to be left. */
 export class MainDocument {
   /** The addresses of the documents that the tab has shown since we began to follow, in order. */
   readonly urls: string[] = [];
-  /** Whether the document that stands now has been parsed to its end. */
-  parsed = false;
   /** Whether the document that stands now has asked to go elsewhere. */
   leaving = false;
   readonly #offs: (() => void)[];
@@ -16,12 +14,7 @@ export class MainDocument {
       session.on('Page.frameNavigated', ({ frame }) => {
         if (frame.parentId !== undefined) return;
         this.urls.push(frame.url);
-        this.parsed = false;
         this.leaving = false;
-        this.#changed();
-      }),
-      session.on('Page.domContentEventFired', () => {
-        this.parsed = true;
         this.#changed();
       }),
       session.on('Page.frameRequestedNavigation', (event) => {

@@ -194,19 +194,17 @@ export class Visit {
         const scheme = url.slice(0, url.indexOf(':') + 1);
         return this.#untested(notTested('scan/scheme-refused', { scheme }), url);
       }
-      const isParsed = () => this.#document.parsed || isReplaced();
-      const inTime = await this.#document.until(isParsed, this.#conditions.loadMs);
-      if (!inTime) await session.send('Page.stopLoading');
-      if (isReplaced()) continue;
       try {
+        // All of it is sent as soon as the document stands, so that nothing is left to send when it has loaded.
         wakeMainWorld(session);
         const world = await isolatedWorld(session, frameId);
         const report = await bringToRest(this.#tab, world, this.#conditions);
         const goesOn = this.#document.leaving || report.goesOnTo !== null;
         if (goesOn && (await this.#document.until(isReplaced, GOING_ON_MS))) continue;
         if (isReplaced()) continue;
-        // One that we broke off fires its event too.
-        return await this.#judge({ ...report, loaded: report.loaded && inTime }, world);
+        // Neither more of the document nor a refresh that is due later must come while it is examined.
+        if (!report.loaded || report.goesOnLater) await session.send('Page.stopLoading');
+        return await this.#judge(report, world);
       } catch (error) {
         // A document that is replaced takes our world with it; the next one is looked at.
         if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
@@ -264,8 +262,6 @@ export class Visit {
       this.#tab.freeze(true);
       this.#storageKeys = this.#tab.storageKeys(this.#frames).catch(() => undefined);
     }
-    // A refresh that is due later must not take the page away while it is examined.
-    if (report.goesOnLater) await this.#tab.session.send('Page.stopLoading');
     const totalMs = performance.now() - this.#startedAt;
     return {
       atRest: true,
