@@ -38,7 +38,9 @@ describe('imports go one way', () => {
     ['packages/engine/src/x.ts', '../../rules/src/rule.ts'],
   ];
   it.each(refused)('%s may not import %s, and is told why', (path, imported) => {
-    expect(lint(path, imported)).toMatch(/Imports go one way|Reach another room by its package name|This room is pure/);
+    expect(lint(path, imported)).toMatch(
+      /Imports go one way|Reach another room by its package name|This room is pure/,
+    );
   });
 
   const allowed: [path: string, imported: string][] = [
