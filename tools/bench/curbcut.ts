@@ -6,7 +6,7 @@ import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
 export async function startCurbcut(concurrency: number, browserPath: string, pictures: 'none' | 'findings') {
   const scanner = await openScanner({
     browserPath: browserPath || undefined,
-    cacheDir: join(tmpdir(), 'curbcut-bench'),
+    cacheDir: join(tmpdir(), 'curbcut-test-browser'),
     allowPrivate: ALL_PRIVATE_TARGETS,
     concurrency,
     onWarning: (sentence) => process.stderr.write(`bench: ${sentence}\n`),

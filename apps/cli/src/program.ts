@@ -1,4 +1,4 @@
-import { AddressError, NoBrowserError, PatternError } from '@curbcut/engine';
+import { AddressError, BrowserStartError, NoBrowserError, PatternError } from '@curbcut/engine';
 import { ConfigError } from '@curbcut/server/config';
 import { Command, CommanderError } from 'commander';
 import { rulesCommand } from './commands/rules.ts';
@@ -34,7 +34,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
 
 /** Errors whose message is a sentence that says what to do; anything else is a fault of ours and keeps its stack. */
 function isForThePerson(error: Error): boolean {
-  return [UserError, ConfigError, AddressError, PatternError, NoBrowserError].some(
+  return [UserError, ConfigError, AddressError, PatternError, NoBrowserError, BrowserStartError].some(
     (kind) => error instanceof kind,
   );
 }

@@ -7,6 +7,7 @@ export {
   NoBrowserError,
 } from './browser/find-browser.ts';
 export { installedBrowserPaths } from './browser/installed-browsers.ts';
+export { BrowserStartError } from './browser/launch.ts';
 export * from './collector/index.ts';
 export * from './guard/index.ts';
 export * from './picture/index.ts';

@@ -1,5 +1,6 @@
 export {
   ALL_PRIVATE_TARGETS,
+  BrowserStartError,
   checkTarget,
   NO_PRIVATE_TARGETS,
   NoBrowserError,

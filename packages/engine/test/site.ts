@@ -29,7 +29,7 @@ export function useScanner(): {
   let scanner: Scanner;
   beforeAll(async () => {
     scanner = await openScanner({
-      cacheDir: join(tmpdir(), 'curbcut-test-cache'),
+      cacheDir: join(tmpdir(), 'curbcut-test-browser'),
       allowPrivate: ALL_PRIVATE_TARGETS,
       concurrency: 2,
       onWarning: () => undefined,

@@ -1,6 +1,6 @@
 import { CdpError } from '../browser/cdp.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
-import { launchBrowser, type RunningBrowser } from '../browser/launch.ts';
+import { type BrowserStartError, launchBrowser, type RunningBrowser } from '../browser/launch.ts';
 import { type Guard, guardFlags } from '../guard/index.ts';
 import { visitFunctions } from '../visit/in-page/functions.ts';
 import { type InPageFunctions, installedScript } from '../visit/installed-script.ts';
@@ -45,7 +45,7 @@ export interface Pool {
    * its tab or the browser down is tried once more.
    *
    * @throws what `examine` throws, but for a `CdpError`, which tells that the page was lost; the signal's reason when
-   * it aborts.
+   * it aborts; {@link BrowserStartError} when no browser starts any more.
    */
   withPage<T>(
     url: string,
@@ -141,14 +141,14 @@ class TabPool implements Pool {
   }
 
   async check(): Promise<void> {
-    const browser = await this.#keeper.forTab();
-    const tab = await Tab.open(browser, this.#script);
+    // A slot of its own, so that it is answered even while every other is busy.
+    const slot: Slot = { tab: undefined, site: '' };
     try {
-      const { result } = await tab.session.send('Runtime.evaluate', { expression: '6 * 7' });
+      const { session } = await this.#tabFor(slot, '');
+      const { result } = await session.send('Runtime.evaluate', { expression: '6 * 7' });
       if (result.value !== 42) throw new Error('The browser answered, but not what it was asked.');
     } finally {
-      await tab.close();
-      await this.#keeper.tabClosed(browser);
+      await this.#closeTab(slot);
     }
   }
 

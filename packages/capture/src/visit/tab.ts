@@ -56,20 +56,25 @@ export class Tab {
   static async open(browser: RunningBrowser, script: string): Promise<Tab> {
     const root = browser.connection.browser;
     const { browserContextId } = await root.send('Target.createBrowserContext', { disposeOnDetach: true });
-    const [{ targetId }] = await Promise.all([
-      root.send('Target.createTarget', { url: 'about:blank', browserContextId }),
-      root.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId, eventsEnabled: true }),
-      // Granting nothing refuses everything, without a prompt.
-      root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
-    ]);
-    const session = await browser.connection.attach(targetId);
-    const tab = new Tab(browser, browserContextId, targetId, session, script);
-    await Promise.all([
-      ...tab.#prepare(session),
-      session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-      session.send('Network.setBypassServiceWorker', { bypass: true }),
-    ]);
-    return tab;
+    try {
+      const [{ targetId }] = await Promise.all([
+        root.send('Target.createTarget', { url: 'about:blank', browserContextId }),
+        root.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId, eventsEnabled: true }),
+        // Granting nothing refuses everything, without a prompt.
+        root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
+      ]);
+      const session = await browser.connection.attach(targetId);
+      const tab = new Tab(browser, browserContextId, targetId, session, script);
+      await Promise.all([
+        ...tab.#prepare(session),
+        session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+        session.send('Network.setBypassServiceWorker', { bypass: true }),
+      ]);
+      return tab;
+    } catch (error) {
+      await dispose(browser, browserContextId);
+      throw error;
+    }
   }
 
   /** Whether the tab can show another page. */
@@ -145,9 +150,7 @@ export class Tab {
 
   /** Closes the tab with all that it holds. Never rejects. */
   async close(): Promise<void> {
-    await this.browser.connection.browser
-      .send('Target.disposeBrowserContext', { browserContextId: this.#contextId }, { timeoutMs: PROMPT_MS })
-      .catch(() => {});
+    await dispose(this.browser, this.#contextId);
   }
 
   #prepare(session: CdpSession): Promise<unknown>[] {
@@ -197,4 +200,11 @@ export class Tab {
       ],
     });
   }
+}
+
+/** Ends a browser context with its tabs and all that they store. A browser that has gone has none left. */
+async function dispose({ connection }: RunningBrowser, browserContextId: string): Promise<void> {
+  await connection.browser
+    .send('Target.disposeBrowserContext', { browserContextId }, { timeoutMs: PROMPT_MS })
+    .catch(() => {});
 }

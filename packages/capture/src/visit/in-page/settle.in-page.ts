@@ -26,17 +26,17 @@ export async function settle(
   roots: readonly (Document | ShadowRoot)[],
   options: SettleOptions,
 ): Promise<Settled> {
-  /** How long to wait for a frame where none is drawn. */
-  const NO_FRAME_MS = 100;
+  /** Longer than a frame takes on the busiest machine: beyond it, none is drawn at all. */
+  const NO_FRAME_MS = 2_000;
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  /** Waits for the next frame; answers whether there was one. */
   const frame = () =>
     Promise.race([
-      new Promise<void>((resolve) => requestAnimationFrame(() => resolve())),
-      pause(NO_FRAME_MS),
+      new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true))),
+      pause(NO_FRAME_MS).then(() => false),
     ]);
 
-  const startedAt = performance.now();
-  let lastChange = startedAt;
+  let lastChange = performance.now();
   /** Nodes came, went or changed their text: that is never taken back for certain. */
   let contentChanged = false;
   /** For each changed attribute its value before; a header that shrinks while we scroll is as before at the top. */
@@ -102,10 +102,12 @@ export async function settle(
     const visible = element.clientHeight;
     // Half of what is visible at a time: observers may ask for an element to be well inside.
     const step = Math.max(visible / 2, (height - from) / options.scrollSteps);
-    for (let top = from; top + visible < height; ) {
+    // Each position is set within a frame, whose observers then see it, and changed in the next.
+    let drawn = await frame();
+    for (let top = from; drawn && top + visible < height; ) {
       top += step;
       element.scrollTo({ top, behavior: 'instant' });
-      await frame();
+      drawn = await frame();
     }
     return height;
   };
@@ -121,6 +123,7 @@ export async function settle(
   }
 
   let quiet = false;
+  const startedAt = performance.now();
   for (;;) {
     const now = performance.now();
     quiet = now - lastChange >= options.quietMs;
