@@ -2,6 +2,7 @@ export * from './define-route.ts';
 export * from './endpoints.ts';
 export * from './entities/finding.ts';
 export * from './entities/issue.ts';
+export * from './entities/plans.ts';
 export * from './entities/scan.ts';
 export * from './entities/words.ts';
 export * from './problem.ts';
