@@ -32,14 +32,22 @@ export interface RestConditions {
 export async function bringToRest(tab: Tab, world: number, conditions: RestConditions): Promise<RestReport> {
   const { kinds, traffic, limits } = conditions;
   let report = await rest(tab, world, conditions, { calmKinds: kinds.calm() });
-  kinds.saw(report.kind, report.changed);
+  const { kind } = report;
+  const waited = report.changed !== null;
   for (let look = 1; look < MOST_LOOKS && traffic.isFetching(limits.fetchesMs); look++) {
     await traffic.fetched(limits.fetchesMs);
-    const { kind, restMs, loaded } = report;
+    const { changed, restMs, loaded } = report;
     report = await rest(tab, world, conditions, { quietMs: SECOND_QUIET_MS });
-    kinds.saw(kind, report.changed);
-    report = { ...report, loaded, restMs: restMs + report.restMs };
+    report = {
+      ...report,
+      loaded,
+      // What still fetches when it has long been quiet may have changed while nobody looked.
+      changed: waited || changed || report.changed,
+      restMs: restMs + report.restMs,
+    };
   }
+  // Only now: a page that has not changed yet, its data on their way, would teach that its kind does not.
+  kinds.saw(kind, report.changed);
   return report;
 }
 

@@ -3,6 +3,8 @@ import type { SitePage } from '../visit/pool-kit.ts';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 /** Milliseconds. */
 const SLOW_ANSWER = 60;
+/** Milliseconds; longer than a page must stay unchanged to count as quiet. */
+const LATE_ANSWER = 900;
 
 const page = (body: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><title>Moving</title>${head}</head><body><h1>A page that moves</h1>
@@ -10,9 +12,9 @@ const page = (body: string, head = ''): string =>
   ${body}</body></html>`;
 
 const slowly =
-  (type: string, body: string | Buffer): SitePage =>
+  (type: string, body: string | Buffer, afterMs = SLOW_ANSWER): SitePage =>
   (_, response) => {
-    setTimeout(() => response.writeHead(200, { 'content-type': type }).end(body), SLOW_ANSWER);
+    setTimeout(() => response.writeHead(200, { 'content-type': type }).end(body), afterMs);
   };
 
 /** Pages that are never twice the same by themselves, each in its own way. */
@@ -64,6 +66,14 @@ export const movingPages: Readonly<Record<string, SitePage>> = {
       }, 120);
     </script>`,
   ),
+  '/late-data': page(
+    `<div id="app"><p>Loading</p></div><script>
+      setTimeout(async () => {
+        const items = await (await fetch('/late-items')).json();
+        app.innerHTML = '<h2>Shop</h2><ul>' + items.map((item) => '<li><img src="/pixel.gif"> ' + item + '</li>').join('') + '</ul>';
+      }, 120);
+    </script>`,
+  ),
   '/clock': page(
     `<p>It is <time id="time">00:00:00.000</time>.</p><script>
       setInterval(() => { time.textContent = new Date().toISOString().slice(11, 23) }, 50);
@@ -82,6 +92,7 @@ export const movingPages: Readonly<Record<string, SitePage>> = {
   '/pixel.gif': slowly('image/gif', PIXEL),
   '/more': slowly('text/html', '<h2>More</h2><p>Came late</p>'),
   '/items': slowly('application/json', '["Tea", "Coffee", "Cake"]'),
+  '/late-items': slowly('application/json', '["Tea", "Coffee", "Cake"]', LATE_ANSWER),
 };
 
 /** The pages themselves, without what they load. */

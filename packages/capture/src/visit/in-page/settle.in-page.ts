@@ -124,11 +124,18 @@ export async function settle(
 
   let quiet = false;
   const startedAt = performance.now();
-  for (;;) {
+  // Counted from the first frame after the change: on a busy machine frames come late, and what waits for one with them.
+  let quietFrom = startedAt;
+  for (let drawnAfter = -1; ; ) {
+    if (drawnAfter !== lastChange) {
+      drawnAfter = lastChange;
+      await frame();
+      quietFrom = performance.now();
+    }
     const now = performance.now();
-    quiet = now - lastChange >= options.quietMs;
+    quiet = drawnAfter === lastChange && now - quietFrom >= options.quietMs;
     if (quiet || now - startedAt >= options.capMs) break;
-    await pause(Math.min(lastChange + options.quietMs, startedAt + options.capMs) - now);
+    await pause(Math.max(0, Math.min(quietFrom + options.quietMs, startedAt + options.capMs) - now));
   }
   observer.disconnect();
   for (const root of roots) root.removeEventListener('load', onLoad, true);
