@@ -1,45 +1,93 @@
 /**
- * `node tools/act/main.ts [--rule ID] [--folder DIR]`: judges the W3C's ACT test pages with our rules and prints,
- * for each ACT rule, its failed examples that we find and our false alarms on the others. ID is an ACT rule's or
- * one of ours; DIR holds `manifest.json` and the pages, by default `../shared/act`.
+ * `npm run act -- [--cases DIR] [--rule ID] [--earl FILE] [--json]`: scans the W3C's ACT test pages with the product
+ * itself and prints how each ACT rule is implemented, as the W3C counts it. DIR is by default `../shared/act`, or a
+ * checkout of the W3C's repository; ID is an ACT rule's or one of ours. With a rule, every case that comes out otherwise than
+ * expected is printed as well. `--json` prints `{complete,partial,inconsistent,untested,found,failed,falseAlarms}`
+ * as the last line. Ends with 1 where a passed or inapplicable case is failed, with 2 where nothing could be run.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ruleById } from '@curbcut/rules';
-import { actFolder, readActCases } from './cases.ts';
-import { type ActResult, implemented, isFalseAlarm, runCases } from './run-cases.ts';
+import { actFolder, readCaseFolder } from './cases.ts';
+import { earlReport } from './earl.ts';
+import { runCases } from './run-cases.ts';
+import { type Consistency, isFalseAlarm, outcomeOf, type Standing, standings } from './standing.ts';
 
 const { values } = parseArgs({
-  options: { rule: { type: 'string' }, folder: { type: 'string', default: actFolder } },
+  options: {
+    cases: { type: 'string', default: actFolder },
+    rule: { type: 'string' },
+    earl: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
 });
-const wanted = values.rule === undefined ? [...implemented] : (ruleById(values.rule)?.act ?? [values.rule]);
-const cases = readActCases(values.folder).filter(({ ruleId }) => wanted.includes(ruleId));
-if (cases.length === 0) {
-  process.stderr.write(`No case in ${values.folder} belongs to ${values.rule ?? 'a rule of ours'}.\n`);
-  process.exit(2);
+
+const order: readonly Consistency[] = ['complete', 'partial', 'inconsistent', 'untested'];
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
 }
 
-const byRule = new Map<string, ActResult[]>();
-for await (const result of runCases(values.folder, cases)) {
-  const { actCase, outcome, told } = result;
-  byRule.set(actCase.ruleId, [...(byRule.get(actCase.ruleId) ?? []), result]);
-  if (outcome !== actCase.expected) {
-    process.stdout.write(
-      `${isFalseAlarm(result) ? 'FALSE ALARM ' : ''}${actCase.ruleId} ${actCase.title}: ${outcome}\n  ${actCase.path}\n${told.map((line) => `  ${line}\n`).join('')}`,
-    );
+async function main(): Promise<number> {
+  const folder = readCaseFolder(values.cases);
+  const wanted = values.rule === undefined ? null : (ruleById(values.rule)?.act ?? [values.rule]);
+  const cases = folder.cases.filter(({ ruleId }) => wanted === null || wanted.includes(ruleId));
+  if (cases.length === 0) throw new Error(`No case in ${values.cases} belongs to ${values.rule}.`);
+
+  const results = await runCases(folder, cases);
+  for (const result of results) {
+    const { actCase, told } = result;
+    const outcome = outcomeOf(result);
+    const alarm = isFalseAlarm(result);
+    if (alarm || (wanted !== null && outcome !== actCase.expected)) {
+      print(`${alarm ? 'FALSE ALARM ' : ''}${actCase.ruleId} ${actCase.title}: ${outcome}`);
+      print(`  ${actCase.path}`);
+      for (const line of told) print(`  ${line}`);
+    }
   }
+
+  const all = standings(results);
+  for (const standing of all.toSorted(byConsistency)) print(inWords(standing));
+  const counted = (one: Consistency) => all.filter(({ consistency }) => consistency === one).length;
+  const sum = (of: (standing: Standing) => number) =>
+    all.reduce((total, standing) => total + of(standing), 0);
+  const figures = {
+    complete: counted('complete'),
+    partial: counted('partial'),
+    inconsistent: counted('inconsistent'),
+    untested: counted('untested'),
+    found: sum(({ found }) => found),
+    failed: sum(({ failed }) => failed),
+    falseAlarms: results.filter(isFalseAlarm).length,
+  };
+  print(
+    `${all.length} ACT rules: ${figures.complete} complete, ${figures.partial} partial, ` +
+      `${figures.inconsistent} inconsistent, ${figures.untested} untested; ` +
+      `${figures.found} of ${figures.failed} failed examples found, ${figures.falseAlarms} false alarms.`,
+  );
+  if (values.earl !== undefined) {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    const report = earlReport(results, version, new Date().toISOString());
+    writeFileSync(values.earl, `${JSON.stringify(report, null, 2)}\n`);
+  }
+  if (values.json) print(JSON.stringify(figures));
+  return figures.falseAlarms > 0 ? 1 : 0;
 }
 
-let alarms = 0;
-for (const [ruleId, results] of byRule) {
-  const failing = results.filter(({ actCase }) => actCase.expected === 'failed');
-  const found = failing.filter(({ outcome }) => outcome === 'failed').length;
-  const asked = failing.filter(({ outcome }) => outcome === 'cantTell').length;
-  const falseAlarms = results.filter(isFalseAlarm).length;
-  const errors = results.filter(({ outcome }) => outcome === 'error').length;
-  alarms += falseAlarms;
-  process.stdout.write(
-    `${ruleId}  ${results.length} cases, ${found} of ${failing.length} found, ${asked} for a person, ` +
-      `${falseAlarms} false alarms, ${errors} not judged  ${results[0]?.actCase.ruleName ?? ''}\n`,
-  );
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
-process.exit(alarms > 0 ? 1 : 0);
+
+function byConsistency(a: Standing, b: Standing): number {
+  return order.indexOf(a.consistency) - order.indexOf(b.consistency) || a.ruleId.localeCompare(b.ruleId);
+}
+
+function inWords({ consistency, ruleId, approved, found, failed, asked, ...rest }: Standing): string {
+  const figures = `${found} of ${failed} found${asked > 0 ? `, ${asked} for a person` : ''}`;
+  const remarks = rest.remarks.length > 0 ? `: ${rest.remarks.join('; ')}` : '';
+  const by = rest.implementedBy.length > 0 ? ` (${rest.implementedBy.join(', ')})` : '';
+  return `${consistency.padEnd(12)} ${ruleId} ${approved ? 'approved' : 'proposed'}  ${rest.ruleName}${by}: ${figures}${remarks}`;
+}

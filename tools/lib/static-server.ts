@@ -10,10 +10,11 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Serves a folder of static files on loopback, on a free port. */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+/** Serves a folder of static files on loopback, on a free port, below `prefix` (`/WAI`; none: at the root). */
+export async function serveFolder(folder: string, prefix = ''): Promise<StaticServer> {
   const serve = sirv(folder, { dev: false, etag: true });
   const server = createServer((request, response) => {
+    if (request.url?.startsWith(`${prefix}/`)) request.url = request.url.slice(prefix.length);
     serve(request, response, () => {
       response.writeHead(404, { 'content-type': 'text/plain' });
       response.end('Not found');

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restUrl } from '@curbcut/capture/test-kit';
 import { afterAll, describe, expect, test } from 'vitest';
-import { actFolder, readActCases } from '../act/cases.ts';
+import { actFolder, readCaseFolder } from '../act/cases.ts';
 import { type StaticServer, serveFolder } from '../lib/static-server.ts';
 import { comparePage, type Difference } from './compare.ts';
 import { differenceKinds } from './differences.ts';
@@ -51,7 +51,9 @@ const hasActCases = existsSync(join(actFolder, 'manifest.json'));
 const actStep = 39;
 
 describe(`on test pages of the W3C's ACT rules${hasActCases ? '' : ' (skipped: ../shared/act is not beside the repository)'}`, async () => {
-  const cases = hasActCases ? readActCases(actFolder).filter((_, place) => place % actStep === 0) : [];
+  const cases = hasActCases
+    ? readCaseFolder(actFolder).cases.filter((_, place) => place % actStep === 0)
+    : [];
   const origin = hasActCases ? await serve(actFolder) : '';
 
   test.skipIf(!hasActCases).each(cases)('$ruleId $title', async ({ path }) => {

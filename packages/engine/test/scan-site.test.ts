@@ -78,7 +78,7 @@ describe('what was not tested is named', () => {
       '/data': { headers: { 'content-type': 'application/json' }, body: '{}' },
       '/away': { status: 302, headers: { location: 'http://localhost.:1/' } },
       '/empty':
-        '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
+        '<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script>void 0</script></body></html>',
     });
     expect(failures(events)).toMatchObject({
       '/gone': 'scan/not-found',

@@ -13,20 +13,22 @@ const article: PageFacts = {
   replaced: 3,
   links: 20,
   passwordFields: 0,
-  otherFields: 1,
+  controls: 1,
+  scripts: 2,
   sources: ['https://example.com/app.js'],
   cookieBanner: null,
 };
 /** What interstitials have in common. */
-const bare = { text: '', links: 0, replaced: 0, otherFields: 0, title: '' };
+const bare = { text: '', links: 0, replaced: 0, controls: 0, title: '' };
 
 const codeOf = (facts: Partial<PageFacts>) => whyNotTested({ ...article, ...facts })?.code ?? 'tested';
 
 test.each<[string, Partial<PageFacts>, string]>([
   ['an article', {}, 'tested'],
-  ['a picture page without text', { text: '', links: 0, otherFields: 0 }, 'tested'],
+  ['a picture page without text', { text: '', links: 0, controls: 0 }, 'tested'],
   ['a soft 404: it is a page all the same', { title: 'Not found', text: 'Nothing here' }, 'tested'],
-  ['nothing at all', bare, 'scan/empty-page'],
+  ['a shell that its scripts left empty', bare, 'scan/empty-page'],
+  ['an empty page that no script could fill', { ...bare, scripts: 0 }, 'tested'],
   ['a shell that waits', { ...bare, text: 'Loading…' }, 'scan/empty-page'],
   ['a short page', { ...bare, text: 'It works!' }, 'tested'],
 ])('%s: %s', (_, facts, code) => {

@@ -118,12 +118,14 @@ function isLoginInstead(page: PageFacts): boolean {
 /** All that a shell says while it waits for what never comes. */
 const waiting = /^(loading|please wait|one moment|laden|chargement|cargando|caricamento)?\W*$/i;
 
+/** A shell that its scripts did not fill. An empty page without scripts is what its author made of it. */
 function isEmpty(page: PageFacts): boolean {
   return (
+    page.scripts > 0 &&
     waiting.test(page.text) &&
     page.links === 0 &&
     page.replaced === 0 &&
-    page.otherFields === 0 &&
+    page.controls === 0 &&
     page.passwordFields === 0
   );
 }

@@ -10,8 +10,10 @@ export interface DocumentFacts {
   readonly replaced: number;
   readonly links: number;
   readonly passwordFields: number;
-  /** Other form fields that are rendered. */
-  readonly otherFields: number;
+  /** Other fields and controls that are rendered. */
+  readonly controls: number;
+  /** Script elements: without any, nothing more can be hoped for than is there. */
+  readonly scripts: number;
   /** Addresses of scripts and frames of the page, at most 100. */
   readonly sources: readonly string[];
   /** Id and class of what asks for consent to cookies; `null` when nothing seems to. */
@@ -64,7 +66,10 @@ export function readFacts(roots: readonly (Document | ShadowRoot)[]): DocumentFa
     replaced: countShown('img, svg, canvas, video, iframe, frame, object, embed'),
     links: document.links.length,
     passwordFields: countShown('input[type=password]'),
-    otherFields: countShown('input:not([type=hidden], [type=password]), select, textarea'),
+    controls: countShown(
+      'input:not([type=hidden], [type=password]), select, textarea, button, summary, [tabindex]',
+    ),
+    scripts: document.scripts.length,
     sources: [...document.querySelectorAll<HTMLScriptElement | HTMLIFrameElement>('script[src], iframe[src]')]
       .slice(0, 100)
       .map((element) => String(element.src).slice(0, 500)),
