@@ -1,12 +1,45 @@
 import { defineConfig } from 'vitest/config';
 
+const { TEST_DATABASE_URL } = process.env;
+
+/** The server's tests of what is stored and counted: the same files on both databases. */
+const ON_BOTH = [
+  'apps/server/test/{limits,scan}.test.ts',
+  'apps/server/test/{auth,billing,plans}/**/*.test.ts',
+];
+/** Tests of what several servers do on one database, which the embedded one cannot have. */
+const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['{packages,apps,tools}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**', 'apps/web/e2e/**'],
     // Two cores and one browser a file: more workers only make each other wait.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'all',
+          include: ['{packages,apps,tools}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/build/**', 'apps/web/e2e/**', ON_POSTGRES],
+        },
+      },
+      ...(TEST_DATABASE_URL
+        ? [
+            {
+              test: {
+                name: 'PostgreSQL',
+                include: [...ON_BOTH, ON_POSTGRES],
+                globalSetup: 'apps/server/test/kit/postgres-setup.ts',
+                env: {
+                  SERVER_TESTS_ON: TEST_DATABASE_URL,
+                  SERVER_TESTS_PREFIX: `curbcut_test_${process.pid}`,
+                },
+              },
+            },
+          ]
+        : []),
+    ],
   },
 });

@@ -33,7 +33,7 @@ try {
 
 async function main(): Promise<number> {
   const folder = readCaseFolder(values.cases);
-  const wanted = values.rule === undefined ? null : (ruleById(values.rule)?.act ?? [values.rule]);
+  const wanted = values.rule === undefined ? null : actIdsOf(values.rule);
   const cases = folder.cases.filter(({ ruleId }) => wanted === null || wanted.includes(ruleId));
   if (cases.length === 0) throw new Error(`No case in ${values.cases} belongs to ${values.rule}.`);
 
@@ -75,6 +75,12 @@ async function main(): Promise<number> {
   }
   if (values.json) print(JSON.stringify(figures));
   return figures.falseAlarms > 0 ? 1 : 0;
+}
+
+/** The ACT rules that a rule of ours implements, in whole or in part; or the ACT rule of this id. */
+function actIdsOf(id: string): string[] {
+  const rule = ruleById(id);
+  return rule ? [...rule.act, ...Object.keys(rule.actParts ?? {})] : [id];
 }
 
 function print(line: string): void {

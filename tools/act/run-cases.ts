@@ -12,7 +12,7 @@ export type Outcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untes
 /** What the rules that implement an ACT rule say of one of its cases. */
 export interface ActResult {
   readonly actCase: ActCase;
-  /** By the id of our rule. None: no rule of ours implements the ACT rule. */
+  /** By the id of what implements it: our rule's, or a part of it. None: nothing does. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** Criteria that the failures found are said to break. */
   readonly criteria: readonly string[];
@@ -20,12 +20,23 @@ export interface ActResult {
   readonly told: readonly string[];
 }
 
-/** Our rules that implement each ACT rule, by its id. */
-export const implementations: ReadonlyMap<string, readonly Rule[]> = new Map(
-  [...new Set(allRules.flatMap(({ act }) => act))].map((actId) => [
-    actId,
-    allRules.filter(({ act }) => act.includes(actId)),
+interface Implementation {
+  readonly rule: Rule;
+  /** The rule's id; for a part of what it asks, with the ACT rule's behind it. */
+  readonly id: string;
+  /** Reasons for which a failure of the rule fails the ACT rule; null where every failure does. */
+  readonly reasons: readonly string[] | null;
+}
+
+/** What of ours implements each ACT rule, by its id. */
+export const implementations: ReadonlyMap<string, readonly Implementation[]> = Map.groupBy(
+  allRules.flatMap((rule) => [
+    ...rule.act.map((actId) => ({ actId, rule, id: rule.id, reasons: null })),
+    ...Object.entries(rule.actParts ?? {}).map(([actId, reasons]) => {
+      return { actId, rule, id: `${rule.id}#${actId}`, reasons };
+    }),
   ]),
+  ({ actId }) => actId,
 );
 
 const settings: Omit<SiteSettings, 'key'> = {
@@ -66,30 +77,36 @@ export async function runCases(
 }
 
 function judged(actCase: ActCase, page: TestedPage): ActResult {
-  const rules = implementations.get(actCase.ruleId) ?? [];
-  const ids = new Set(rules.map(({ id }) => id));
+  const ways = implementations.get(actCase.ruleId) ?? [];
+  const ids = new Set(ways.map(({ rule }) => rule.id));
   const findings = page.findings.filter(({ ruleId }) => ids.has(ruleId));
   const errors = page.ruleErrors.filter(({ ruleId }) => ids.has(ruleId));
-  const outcomeOf = (id: string): Outcome => {
-    if (errors.some(({ ruleId }) => ruleId === id)) return 'untested';
-    const worst = (['failed', 'cantTell'] as const).find((outcome) =>
-      findings.some((finding) => finding.ruleId === id && finding.outcome === outcome),
-    );
-    return worst ?? (page.tallies.some(({ ruleId }) => ruleId === id) ? 'passed' : 'inapplicable');
+  const outcomeOf = ({ rule, reasons }: Implementation): Outcome => {
+    if (errors.some(({ ruleId }) => ruleId === rule.id)) return 'untested';
+    const own = findings.filter(({ ruleId }) => ruleId === rule.id);
+    const isFailure = ({ outcome, reason }: (typeof own)[number]) =>
+      outcome === 'failed' && (reasons?.includes(reason) ?? true);
+    if (own.some(isFailure)) return 'failed';
+    if (own.length > 0) return 'cantTell';
+    return page.tallies.some(({ ruleId }) => ruleId === rule.id) ? 'passed' : 'inapplicable';
   };
+  const whole = new Set(ways.filter(({ reasons }) => reasons === null).map(({ rule }) => rule.id));
   return {
     actCase,
-    outcomes: new Map(rules.map(({ id }) => [id, outcomeOf(id)])),
-    criteria: findings.filter(({ outcome }) => outcome === 'failed').flatMap(({ wcag }) => wcag),
+    outcomes: new Map(ways.map((way) => [way.id, outcomeOf(way)])),
+    // A part of a rule breaks no criterion by itself.
+    criteria: findings
+      .filter(({ outcome, ruleId }) => outcome === 'failed' && whole.has(ruleId))
+      .flatMap(({ wcag }) => wcag),
     told: [...findings, ...errors].map(({ ruleId, message }) => `${ruleId}: ${message}`),
   };
 }
 
 function untested(actCase: ActCase, reason: string): ActResult {
-  const rules = implementations.get(actCase.ruleId) ?? [];
+  const ways = implementations.get(actCase.ruleId) ?? [];
   return {
     actCase,
-    outcomes: new Map(rules.map(({ id }) => [id, 'untested'])),
+    outcomes: new Map(ways.map(({ id }) => [id, 'untested'])),
     criteria: [],
     told: [reason],
   };

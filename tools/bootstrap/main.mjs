@@ -20,7 +20,11 @@ const commands = {
   dev: { build: false, run: (args) => [['tools/dev/main.ts', ...args]] },
   check: { build: false, run: () => checks },
   test: { build: true, run: () => [...checks, ['tools/test/main.ts']] },
+  size: { build: true, run: (args) => [['tools/size/main.ts', ...args]] },
+  lighthouse: { build: true, run: (args) => [['tools/lighthouse/main.ts', ...args]] },
   bench: { build: false, run: (args) => [['tools/bench/main.ts', ...args]] },
+  act: { build: false, run: (args) => [['tools/act/main.ts', ...args]] },
+  oracle: { build: false, run: (args) => [['tools/oracle/main.ts', ...args]] },
 };
 
 const checks = [

@@ -1,11 +1,12 @@
 // Every test there is: unit and integration (Vitest), then end to end (Playwright), with the browser found or
-// provisioned first. Ends with one line that counts them all.
+// provisioned first, and a PostgreSQL where this machine has one. Ends with one line that counts them all.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
+import { startPostgres } from './postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'curbcut-test-'));
@@ -27,10 +28,10 @@ function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): b
   return ended.status === 0;
 }
 
-function runVitest(): Counts & { ok: boolean } {
+function runVitest(env: NodeJS.ProcessEnv): Counts & { ok: boolean } {
   const report = join(scratch, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = run('vitest/vitest.mjs', args, {});
+  const ok = run('vitest/vitest.mjs', args, env);
   const counts = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -51,7 +52,24 @@ function runPlaywright(): Counts & { ok: boolean } {
   return { ok, passed: stats.expected, failed: stats.unexpected };
 }
 
-const suites = [runVitest(), runPlaywright()];
+/** The tests of the server's data run on PostgreSQL too: on `TEST_DATABASE_URL`, or on one started for this run. */
+async function runVitestWithPostgres(): Promise<Counts & { ok: boolean }> {
+  if (process.env.TEST_DATABASE_URL) return runVitest({});
+  const postgres = await startPostgres();
+  if (!postgres) {
+    process.stdout.write(
+      'PostgreSQL: none here, so the tests of several servers on one database are left out (Debian: postgresql).\n',
+    );
+    return runVitest({});
+  }
+  try {
+    return runVitest({ TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.close();
+  }
+}
+
+const suites = [await runVitestWithPostgres(), runPlaywright()];
 rmSync(scratch, { recursive: true, force: true });
 const sum = (pick: (counts: Counts) => number) => suites.reduce((total, counts) => total + pick(counts), 0);
 process.stdout.write(`${sum((counts) => counts.passed)} passed, ${sum((counts) => counts.failed)} failed\n`);

@@ -1,6 +1,7 @@
 import { AddressError, BrowserStartError, NoBrowserError, PatternError } from '@curbcut/engine';
 import { ConfigError } from '@curbcut/server/config';
 import { Command, CommanderError } from 'commander';
+import { adminCommand } from './commands/admin/index.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { scanCommand } from './commands/scan.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -17,7 +18,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out.write(text), writeErr: (text) => io.err.write(text) })
     .showHelpAfterError('(curbcut --help lists the commands, curbcut COMMAND --help their options)');
-  for (const make of [scanCommand, rulesCommand, serveCommand])
+  for (const make of [scanCommand, rulesCommand, serveCommand, adminCommand])
     program.addCommand(make(io, done).copyInheritedSettings(program));
   try {
     await program.parseAsync([...args], { from: 'user' });

@@ -4,12 +4,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { healthCheckOf } from './health/health-check.ts';
+import { compressAnswers } from './http/compression.ts';
 import { handleErrors, handleUnknown } from './http/errors.ts';
 import { ApiProblem } from './http/problem.ts';
 import { RequestLog } from './http/request-log.ts';
 import { BODY_LIMIT_BYTES } from './http/route.ts';
 import { secure } from './http/security.ts';
 import { inTime } from './in-time.ts';
+import { serveMailbox } from './mail/serve-mailbox.ts';
 import { serveApi } from './routes/index.ts';
 import type { Services } from './services.ts';
 import { serveDemoSite } from './static/demo-site.ts';
@@ -43,11 +45,13 @@ export async function buildApp(config: Config, awaited: Awaited): Promise<Fastif
   handleErrors(app);
   handleUnknown(app);
   await secure(app, config);
+  await compressAnswers(app);
   serveApi(app, healthCheckOf(awaited.now), () => servicesOf(awaited));
   serveDocs(app, endpoints);
-  serveRobots(app);
+  serveMailbox(app, config, () => servicesOf(awaited));
+  serveRobots(app, config.publicUrl);
   await serveDemoSite(app, config.demoSiteDir);
-  await serveWebApp(app, config.webDir);
+  await serveWebApp(app, config);
   return app;
 }
 

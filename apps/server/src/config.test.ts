@@ -52,6 +52,25 @@ test('proxies are named by address, network or word', () => {
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
 });
 
+test('payments are set up whole or not at all', () => {
+  const all = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_STARTER: 'price_s',
+    STRIPE_PRICE_PRO: 'price_p',
+    STRIPE_PRICE_BUSINESS: 'price_b',
+  };
+  expect(readConfig({}).stripe).toBeUndefined();
+  expect(readConfig(all).stripe).toMatchObject({
+    secretKey: 'sk_test_1',
+    prices: { Starter: 'price_s', Pro: 'price_p', Business: 'price_b' },
+    apiUrl: new URL('https://api.stripe.com'),
+  });
+  const read = () => readConfig({ ...all, STRIPE_SECRET_KEY: '', STRIPE_PRICE_PRO: '' });
+  expect(read).toThrow('- STRIPE_SECRET_KEY must be set too');
+  expect(read).toThrow('- STRIPE_PRICE_PRO must be set too');
+});
+
 test('.env.example documents every setting, and changes nothing as it stands', () => {
   const example = parseEnv(readFileSync(exampleFile, 'utf8'));
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');

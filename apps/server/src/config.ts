@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
+import type { PaidPlanName } from '@curbcut/contract';
 import { parsePrivateTargets, type ScannerOptions } from '@curbcut/engine';
 import { z } from 'zod';
 
@@ -42,7 +43,29 @@ export interface Config {
   };
   /** What sign-in data of running scans is encrypted with; undefined for a key file in the data folder. */
   readonly secretKey: string | undefined;
+  /** How plans are paid; undefined for an installation that takes no payments. */
+  readonly stripe: StripeSettings | undefined;
+  /** How messages are sent. */
+  readonly mail: {
+    /** `smtp:` or `smtps:`; undefined to keep messages in the data folder. */
+    readonly smtpUrl: URL | undefined;
+    /** Whom they come from: an address, or a name and an address in angle brackets. */
+    readonly from: string;
+    /** The owner of a scan is told of its end when it took at least this long. */
+    readonly scanFinishedAfterMs: number;
+  };
+  /** Sign-ins, registrations and the like, of each so many, that one network may send in an hour. */
+  readonly accountAttemptsPerHour: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** What events are signed with. */
+  readonly webhookSecret: string;
+  /** Ids of the recurring prices. */
+  readonly prices: Readonly<Record<PaidPlanName, string>>;
+  readonly apiUrl: URL;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -113,8 +136,75 @@ const Environment = z.object({
   VISITOR_SCANS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
   VISITOR_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   CURBCUT_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_STARTER: z.string().optional(),
+  STRIPE_PRICE_PRO: z.string().optional(),
+  STRIPE_PRICE_BUSINESS: z.string().optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://api.stripe.com')
+    .transform((text) => new URL(text)),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must look like smtp://user:password@mail.example.com:587, or smtps:// for port 465',
+    })
+    .transform((text) => new URL(text))
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address, such as Curbcut <curbcut@example.com>',
+    )
+    .optional(),
+  SCAN_MAIL_AFTER_MINUTES: wholeNumber(0, 24 * 60).default(2),
+  ACCOUNT_ATTEMPTS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
+
+type Environment = z.output<typeof Environment>;
+
+/**
+ * All settings of payments or none: with one of them missing, people would get plans for nothing or pay for nothing.
+ *
+ * @throws {ConfigError} naming those that are missing.
+ */
+function stripeSettings(read: Environment): StripeSettings | undefined {
+  const needed = {
+    STRIPE_SECRET_KEY: read.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: read.STRIPE_WEBHOOK_SECRET,
+    STRIPE_PRICE_STARTER: read.STRIPE_PRICE_STARTER,
+    STRIPE_PRICE_PRO: read.STRIPE_PRICE_PRO,
+    STRIPE_PRICE_BUSINESS: read.STRIPE_PRICE_BUSINESS,
+  };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (missing.length > 0)
+    throw unusable(missing.map(([name]) => `${name} must be set too, to take payments`));
+  return {
+    secretKey: needed.STRIPE_SECRET_KEY!,
+    webhookSecret: needed.STRIPE_WEBHOOK_SECRET!,
+    prices: {
+      Starter: needed.STRIPE_PRICE_STARTER!,
+      Pro: needed.STRIPE_PRICE_PRO!,
+      Business: needed.STRIPE_PRICE_BUSINESS!,
+    },
+    apiUrl: read.STRIPE_API_URL,
+  };
+}
+
+/** @throws {ConfigError} when messages would be sent from nobody. */
+function mailSettings(read: Environment): Config['mail'] {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = read;
+  if (smtpUrl && !from) throw unusable(['MAIL_FROM must be set too, to send mail']);
+  return {
+    smtpUrl,
+    from: from ?? 'Curbcut <curbcut@localhost>',
+    scanFinishedAfterMs: read.SCAN_MAIL_AFTER_MINUTES * MINUTE_MS,
+  };
+}
 
 /** One or more settings cannot be used; the message names all of them. */
 export class ConfigError extends Error {
@@ -134,9 +224,7 @@ export function readConfig(
   const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    throw new ConfigError(
-      `Settings that cannot be used (.env.example explains each):\n- ${faults.join('\n- ')}`,
-    );
+    throw unusable(faults);
   }
   const read = parsed.data;
   return {
@@ -159,8 +247,17 @@ export function readConfig(
       retentionDays: read.VISITOR_RETENTION_DAYS,
     },
     secretKey: read.CURBCUT_SECRET_KEY,
+    stripe: stripeSettings(read),
+    mail: mailSettings(read),
+    accountAttemptsPerHour: read.ACCOUNT_ATTEMPTS_PER_HOUR,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function unusable(faults: readonly string[]): ConfigError {
+  return new ConfigError(
+    `Settings that cannot be used (.env.example explains each):\n- ${faults.join('\n- ')}`,
+  );
 }
 
 function environmentWithFile(): NodeJS.ProcessEnv {

@@ -1,14 +1,30 @@
 import { join } from 'node:path';
-import type { Scanner, ScannerOptions } from '@curbcut/engine';
+import { openScanner as openRealScanner, type Scanner, type ScannerOptions } from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
+import { openPasswords, type Passwords } from './auth/passwords.ts';
+import { endBillingOf } from './billing/end-billing.ts';
+import { stripePayments } from './billing/stripe-payments.ts';
 import { folderBlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { cleanUpJob, endScanJob, openSiteJob, visitPageJob } from './jobs/definitions.ts';
-import { openQueue, type Queue } from './jobs/queue.ts';
+import { addressOf } from './http/own-address.ts';
+import {
+  cleanUpJob,
+  deleteFilesJob,
+  endBillingJob,
+  endScanJob,
+  openSiteJob,
+  sendMailJob,
+  visitPageJob,
+} from './jobs/definitions.ts';
+import { openQueue, type Queue, type Watch } from './jobs/queue.ts';
+import { openMailer } from './mail/mailer.ts';
+import { sendMail } from './mail/send-mail.handler.ts';
 import { cleanUp } from './scans/clean-up.handler.ts';
+import { deleteFiles } from './scans/delete-files.handler.ts';
 import { endScan } from './scans/end-scan.handler.ts';
 import { openSite } from './scans/open-site.handler.ts';
+import { pictureLinks } from './scans/picture-links.ts';
 import { PlanKeeper } from './scans/plan-keeper.ts';
 import { ProgressFeed } from './scans/progress-feed.ts';
 import { visitPage } from './scans/visit-page.handler.ts';
@@ -18,6 +34,13 @@ import type { Services } from './services.ts';
 import { DEMO_SITE_PATH } from './static/demo-site.ts';
 
 export type OpenScanner = (options: ScannerOptions) => Promise<Scanner>;
+
+/** What tests put in place of what costs too much there. */
+export interface Replacements {
+  readonly openScanner?: OpenScanner;
+  readonly watch?: Watch;
+  readonly passwords?: Passwords;
+}
 
 export interface OpenedServices {
   readonly services: Services;
@@ -37,13 +60,15 @@ export async function openServices(
   config: Config,
   log: Logger,
   port: number,
-  openScanner: OpenScanner,
+  { openScanner = openRealScanner, watch, passwords = openPasswords() }: Replacements = {},
 ): Promise<OpenedServices> {
   const database = await openDatabase(config);
   let queue: Queue | undefined;
   try {
-    queue = await openQueue(database, config, log);
-    return await begin(config, log, database, queue, lazyScanner(config, log, port, openScanner));
+    queue = await openQueue(database, config, log, watch);
+    const scanner = lazyScanner(config, log, port, openScanner);
+    const origin = addressOf(config, port);
+    return await begin({ config, log, origin, passwords }, database, queue, scanner);
   } catch (error) {
     await queue?.close();
     await database.close();
@@ -52,20 +77,23 @@ export async function openServices(
 }
 
 async function begin(
-  config: Config,
-  log: Logger,
+  given: Pick<Services, 'config' | 'log' | 'origin' | 'passwords'>,
   database: Database,
   queue: Queue,
   scanner: LazyScanner,
 ): Promise<OpenedServices> {
+  const { config, log } = given;
+  const vault = await openVault(config);
   const services: Services = {
-    config,
-    log,
+    ...given,
     db: database.db,
     embedded: database.embedded,
     queue,
     blobs: folderBlobStore(join(config.dataDir, 'pictures')),
-    vault: await openVault(config),
+    vault,
+    pictureLinks: pictureLinks(vault.keyFor('picture-address')),
+    mailer: openMailer(config, log),
+    payments: config.stripe && stripePayments(config.stripe, log),
     scanner: scanner.open,
     openedScanner: scanner.opened,
     plans: new PlanKeeper(),
@@ -76,6 +104,9 @@ async function begin(
   await queue.work(openSiteJob, (job) => openSite(services, job));
   await queue.work(visitPageJob, (job) => visitPage(services, job));
   await queue.work(endScanJob, (job) => endScan(services, job));
+  await queue.work(endBillingJob, (job) => endBillingOf(services, job));
+  await queue.work(sendMailJob, (job) => sendMail(services, job));
+  await queue.work(deleteFilesJob, (job) => deleteFiles(services, job));
   await queue.work(cleanUpJob, () => cleanUp(services));
   await queue.schedule(cleanUpJob, CLEAN_UP_AT);
   // The first scan should not wait for the browser, and an operator without one should hear of it at once.
@@ -88,6 +119,7 @@ async function begin(
     async close() {
       services.progress.close();
       await queue.close();
+      services.mailer.close();
       await scanner.close();
       await database.close();
     },

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { openScanner as openRealScanner } from '@curbcut/engine';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { type OpenedServices, type OpenScanner, openServices } from './open-services.ts';
+import { addressOf } from './http/own-address.ts';
+import { type OpenedServices, openServices, type Replacements } from './open-services.ts';
 
 export interface RunningServer {
   /** Where it is reached, without a slash at the end. */
@@ -14,20 +14,12 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** What tests put in place of what costs too much there. */
-export interface Replacements {
-  readonly openScanner?: OpenScanner;
-}
-
 /**
  * Serves the product: the web application at once, the API as soon as the database is open, and the work behind it.
  *
  * @throws Error with a sentence for the operator when the address cannot be listened on.
  */
-export async function startServer(
-  config: Config,
-  { openScanner = openRealScanner }: Replacements = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
   let opened: OpenedServices | undefined;
   const opening = Promise.withResolvers<OpenedServices>();
   const soon = opening.promise.then(({ services }) => services);
@@ -37,7 +29,7 @@ export async function startServer(
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
 
-  openServices(config, app.log, port, openScanner).then(opening.resolve, opening.reject);
+  openServices(config, app.log, port, replacements).then(opening.resolve, opening.reject);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= closeAll(app, opening.promise);
@@ -89,11 +81,4 @@ async function closeAll(app: FastifyInstance, opening: Promise<OpenedServices>):
   await app.close();
   clearTimeout(impatience);
   await services?.close();
-}
-
-function addressOf({ host, publicUrl }: Config, port: number): string {
-  if (publicUrl) return publicUrl.href.replace(/\/$/, '');
-  const everywhere = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }

@@ -1,9 +1,13 @@
 import type { Scanner } from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
+import type { Passwords } from './auth/passwords.ts';
+import type { Payments } from './billing/payments.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PictureLinks } from './scans/picture-links.ts';
 import type { PlanKeeper } from './scans/plan-keeper.ts';
 import type { ProgressFeed } from './scans/progress-feed.ts';
 import type { VisitRegister } from './scans/visit-register.ts';
@@ -19,10 +23,17 @@ export interface Services {
   readonly queue: Queue;
   readonly blobs: BlobStore;
   readonly vault: Vault;
+  readonly passwords: Passwords;
+  readonly mailer: Mailer;
+  /** Where people reach the server, without a slash at the end: what links in messages begin with. */
+  readonly origin: string;
+  /** Undefined on an installation that takes no payments. */
+  readonly payments: Payments | undefined;
   /** Opens the browser and the guard when they are first needed. */
   readonly scanner: () => Promise<Scanner>;
   /** The scanner when it has been opened. */
   readonly openedScanner: () => Scanner | undefined;
+  readonly pictureLinks: PictureLinks;
   readonly plans: PlanKeeper;
   readonly progress: ProgressFeed;
   readonly visits: VisitRegister;

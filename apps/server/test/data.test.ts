@@ -13,7 +13,7 @@ import { answered } from './kit/call.ts';
 import { fakeScanner } from './kit/fake-scanner.ts';
 import { startTestServer, temporaryFolder, testConfig } from './kit/server.ts';
 import { startSite, type TestSite } from './kit/site.ts';
-import { placeDatabase } from './kit/template-database.ts';
+import { placeDatabase } from './kit/test-database.ts';
 
 let site: TestSite;
 let dataDir: string;
@@ -91,11 +91,11 @@ test('visitors’ scans past their time are deleted with their pictures, others 
   await server.close();
   await inDatabase(async ({ db, embedded }) => {
     await db.execute(sql`update scans set created_at = now() - interval '31 days' where id = ${old}`);
-    await db.execute(sql`update visitor_limits set window_started_at = now() - interval '2 hours'`);
+    await db.execute(sql`update rate_limits set window_ends_at = now() - interval '1 hour'`);
     const blobs = folderBlobStore(join(dataDir, 'pictures'));
     const log = { info: () => undefined };
     await cleanUp({ blobs, config: testConfig(dataDir), db, embedded, log } as unknown as Services);
-    const left = sql`select (select count(*)::int from visitor_limits) visitors, (select count(*)::int from findings) findings`;
+    const left = sql`select (select count(*)::int from rate_limits) visitors, (select count(*)::int from findings) findings`;
     expect((await db.execute(left)).rows).toEqual([{ visitors: 0, findings: 4 }]);
   });
   expect(await readdir(join(dataDir, 'pictures'))).toEqual([young]);

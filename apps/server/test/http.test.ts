@@ -16,6 +16,7 @@ const manifest = {
     home: { parentId: 'root', index: true },
     scan: { parentId: 'root', path: 'scan' },
     results: { parentId: 'root', path: 'scan-results/:scanId?' },
+    components: { parentId: 'root', path: 'dev/components' },
     unknown: { parentId: 'root', path: '*' },
   },
 };
@@ -24,7 +25,7 @@ beforeAll(async () => {
   webDir = await temporaryFolder();
   const files = {
     'web/index.html': '<!doctype html><title>Home</title><script>go()</script>',
-    'web/scan/index.html': '<!doctype html><title>Scan</title>',
+    'web/scan/index.html': `<!doctype html><html data-origin="https://origin.invalid"><title>Scan</title><link rel="canonical" href="https://origin.invalid/scan"><p>${'Long enough to be compressed. '.repeat(60)}`,
     'web/__spa-fallback.html': '<!doctype html><title>Shell</title>',
     'web/assets/manifest-1a2b.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
     'web/assets/root-1a2b.js': 'export default 1;',
@@ -240,6 +241,7 @@ describe('the web application', () => {
     ['/scan/', 'Scan'],
     ['/scan-results', 'Shell'],
     ['/scan-results/3c2d1e0f-0000-4000-8000-000000000001', 'Shell'],
+    ['/dev/components', 'Shell'],
     ['/demo-site/', 'Shop'],
   ])('%s shows %s, asked for anew each time', async (path, title) => {
     const reply = await get(path);
@@ -257,10 +259,41 @@ describe('the web application', () => {
     },
   );
 
+  test('pages for developers are shown on this machine and not through a proxy on it', async () => {
+    const forwarded = await raw('/dev/components', { 'x-forwarded-for': '203.0.113.7' });
+    expect(forwarded).toMatchObject({ status: 302, location: '/' });
+  });
+
   test('files with a hash in their name are kept for ever, others are asked for anew', async () => {
     expect((await get('/assets/root-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toContain('max-age=0');
     expect((await get('/robots.txt')).status).toBe(200);
+  });
+
+  test('a page names its address under the origin that it was asked for, and the sitemap lists it', async () => {
+    const canonical = `${server.address}/scan`;
+    expect(await (await get('/scan?url=example.com')).text()).toContain(
+      `<link rel="canonical" href="${canonical}">`,
+    );
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toContain('application/xml');
+    expect([...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+      canonical,
+    ]);
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${server.address}/sitemap.xml`);
+  });
+
+  test('pages that have no canonical address ask search engines to leave them out', async () => {
+    expect((await get('/scan')).headers.get('x-robots-tag')).toBeNull();
+    expect((await get('/scan-results/3c2d')).headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('a page is sent compressed, and not again while it is the same', async () => {
+    const first = await get('/scan', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(first.headers.get('vary')).toContain('accept-encoding');
+    const again = await get('/scan', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
   });
 
   test('files are sent as they were compressed when they were built, to those who can read that', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answered } from './kit/call.ts';
 import { startTestServer, type TestServer, temporaryFolder } from './kit/server.ts';
 import { startSite, type TestSite } from './kit/site.ts';
-import { placeDatabase } from './kit/template-database.ts';
+import { placeDatabase } from './kit/test-database.ts';
 
 const visitor = { pagesPerScan: 2, scansPerHour: 3, retentionDays: 30 };
 let site: TestSite;

@@ -1,21 +1,17 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { type Progress, progress, results, scannedPages, startScan } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answered, call } from './kit/call.ts';
 import { progressEvents, temporaryFolder } from './kit/server.ts';
 import { startSite, type TestSite } from './kit/site.ts';
-import { placeDatabase } from './kit/template-database.ts';
+import { type ScannerKind, type SpawnedServer, spawnServer } from './kit/spawned-server.ts';
+import { placeDatabase } from './kit/test-database.ts';
 
 const PAGES = 40;
 
 let site: TestSite;
 let dataDir: string;
-const children: ChildProcessByStdio<null, Readable, null>[] = [];
+const servers: SpawnedServer[] = [];
 
 beforeEach(async () => {
   site = await startSite({ pages: PAGES });
@@ -23,35 +19,15 @@ beforeEach(async () => {
   await placeDatabase(dataDir);
 });
 afterEach(async () => {
-  await Promise.all(children.splice(0).map((child) => end(child, 'SIGKILL')));
+  await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')));
   await site.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type ScannerKind = 'fake' | 'real';
-
-/** Starts the server in a process of its own. */
-async function serve(kind: ScannerKind) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'kit/serve.ts'), dataDir, kind], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  const [address] = (await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    once(child, 'exit').then(() => {
-      throw new Error('The server ended before it was ready.');
-    }),
-  ])) as [string];
-  return { child, address };
-}
-
-async function end(
-  child: ChildProcessByStdio<null, Readable, null>,
-  signal: 'SIGKILL' | 'SIGTERM',
-): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, 'exit');
+async function serve(kind: ScannerKind): Promise<SpawnedServer> {
+  const server = await spawnServer(dataDir, kind);
+  servers.push(server);
+  return server;
 }
 
 /** Follows a scan until so many pages are done, or to its end. */
@@ -86,7 +62,7 @@ async function outcomeOf(address: string, scanId: string) {
 
 test.each([
   { signal: 'SIGKILL', kind: 'real' },
-  { signal: 'SIGTERM', kind: 'fake' },
+  { signal: 'SIGTERM', kind: 'slow' },
 ] as const)(
   'a scan ($kind scanner) whose process ends by $signal goes on at the next start: no page lost, none counted twice',
   async ({ signal, kind }) => {
@@ -95,7 +71,7 @@ test.each([
     const { scan_id: scanId } = await answered(call(first.address, startScan, { body }), 202);
     const before = await follow(first.address, scanId, 5);
     expect(before.status).toBe('running');
-    await end(first.child, signal);
+    await first.end(signal);
 
     const second = await serve(kind);
     const params = { scanId };

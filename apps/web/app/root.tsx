@@ -1,30 +1,31 @@
-import nextLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import './api/without-eval.ts';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Loading } from './components/states.tsx';
-import { Footer } from './shell/Footer.tsx';
-import { Navigation } from './shell/Navigation.tsx';
+import { siteOrigin } from './seo/origin.ts';
+import { PageHead } from './seo/PageHead.tsx';
+import { SessionProvider } from './session/SessionProvider.tsx';
+import { BareFrame } from './shell/BareFrame.tsx';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
-import './styles/app.css';
+import styles from './styles/app.css?url';
+import sansFont from './styles/fonts/atkinson-next.woff2?url';
 
 export { PageBroken as ErrorBoundary } from './shell/PageBroken.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" data-origin={siteOrigin()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta
-          name="description"
-          content="Scan a website in a real browser and see, on the picture of your own page, what stands in people’s way."
-        />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101318" media="(prefers-color-scheme: dark)" />
         {/* Where React Aria looks for its style element before it adds one; the style itself is in app.css. */}
         <meta id="react-aria-pressable-style" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href={nextLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* With a precedence, React writes it before the scripts. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         <Links />
       </head>
       <body>
@@ -34,11 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        <Navigation />
-        <main id="main" className="flex-1">
-          {children}
-        </main>
-        <Footer />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -48,10 +45,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useHeadingFocus();
-  return <Outlet />;
+  return (
+    <SessionProvider>
+      <PageHead />
+      <Outlet />
+    </SessionProvider>
+  );
 }
 
 /** What an address without a page of its own shows until the scripts are there. */
 export function HydrateFallback() {
-  return <Loading>Loading the page</Loading>;
+  return (
+    <BareFrame>
+      <Loading>Loading the page</Loading>
+    </BareFrame>
+  );
 }

@@ -1,10 +1,34 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { comparisonPath, competitors } from './marketing/competitors.ts';
 
 export default [
-  index('routes/home/route.tsx'),
-  layout('routes/scanner-layout.tsx', [
-    route('scan', 'routes/scan/route.tsx'),
-    route('scan-results/:scanId?', 'routes/scan-results/route.tsx'),
+  layout('shell/public-layout.tsx', [
+    index('routes/home/route.tsx'),
+    route('platform', 'routes/platform/route.tsx'),
+    route('pricing', 'routes/pricing/route.tsx'),
+    // A segment of a path cannot be half a parameter, and an unknown name has to lead home.
+    ...competitors.map(({ slug }) =>
+      route(comparisonPath(slug).slice(1), 'routes/vs/route.tsx', { id: `vs-${slug}` }),
+    ),
+    route('about', 'routes/about/route.tsx'),
+    route('resources/accessibility-compliance', 'routes/accessibility-compliance/route.tsx'),
+    layout('routes/scanner-layout.tsx', [
+      route('scan', 'routes/scan/route.tsx'),
+      route('scan-results/:scanId?', 'routes/scan-results/route.tsx'),
+    ]),
   ]),
+  layout('routes/auth/auth-layout.tsx', [
+    route('login', 'routes/auth/login/route.tsx'),
+    route('register', 'routes/auth/register/route.tsx'),
+    route('forgot-password', 'routes/auth/forgot-password/route.tsx'),
+    route('reset-password/:token?', 'routes/auth/reset-password/route.tsx'),
+    route('verify-email/:token?', 'routes/auth/verify-email/route.tsx'),
+    route('email-verification-sent', 'routes/auth/email-verification-sent/route.tsx'),
+  ]),
+  layout('routes/area/area-layout.tsx', [
+    route('dashboard', 'routes/area/dashboard/route.tsx'),
+    route('profile', 'routes/area/profile/route.tsx'),
+  ]),
+  route('dev/components', 'routes/dev/components/route.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

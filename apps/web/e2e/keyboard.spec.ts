@@ -1,40 +1,9 @@
-import type { Page } from '@playwright/test';
+import { focused, tabTo } from './support/focus.ts';
 import { smallScan } from './support/made-up-scan.ts';
 import { serveScan } from './support/serve-scan.ts';
 import { expect, test } from './support/test.ts';
 
 const id = '99999999-9999-4999-8999-999999999999';
-
-/** What has the focus: its name, and whether a person can see that it has it. */
-function focused(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    const ringed = [element, ...document.querySelectorAll(':has(:focus-visible)')].some((each) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(each);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    return {
-      what: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
-      isVisible: ringed && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
-    };
-  });
-}
-
-/** Presses Tab until something of that name has the focus; every stop on the way must be seen. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const stops: string[] = [];
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab');
-    const stop = await focused(page);
-    if (!stop) continue;
-    stops.push(stop.what);
-    expect(stop.isVisible, `the focus on ${stop.what} can be seen`).toBe(true);
-    if (typeof name === 'string' ? stop.what.includes(name) : name.test(stop.what)) return;
-  }
-  throw new Error(`${name} was not reached with the Tab key. Stops: ${stops.join(' | ')}`);
-}
 
 test('the main job goes by keyboard alone', async ({ page }) => {
   await serveScan(page, smallScan(id));

@@ -9,6 +9,7 @@ export {
 export { installedBrowserPaths } from './browser/installed-browsers.ts';
 export { BrowserStartError } from './browser/launch.ts';
 export * from './collector/index.ts';
+export * from './contrast-probe/index.ts';
 export * from './guard/index.ts';
 export * from './picture/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';

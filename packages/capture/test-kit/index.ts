@@ -2,15 +2,18 @@
  * Captures of small pages for unit tests: one headless tab a process, launched at the first call and gone with
  * the process.
  */
-import type { PageCapture } from '@curbcut/page-model';
+import { type ContrastLevel, createPageModel, type PageCapture } from '@curbcut/page-model';
 import { type CaptureOptions, capturePage } from '../src/collector/index.ts';
+import { measureContrast } from '../src/contrast-probe/index.ts';
 import type { RestingPage, Viewport } from '../src/visit/resting-page.ts';
 import { FileServer, type ServedFile } from './server.ts';
 import { TestTab } from './test-tab.ts';
 
 export { capturePage } from '../src/collector/index.ts';
+export { measureContrast } from '../src/contrast-probe/index.ts';
 export type { RestingPage } from '../src/visit/resting-page.ts';
 export type { ServedFile } from './server.ts';
+export { waveFile } from './wave.ts';
 
 export interface TestPage {
   /** A whole document, or what goes into the body of a standards-mode one. */
@@ -87,6 +90,19 @@ export async function restHtml(
  */
 export async function captureHtml(page: string | TestPage, options: TestOptions = {}): Promise<PageCapture> {
   return capturePage(await restHtml(page, options.viewport), options);
+}
+
+/** The same, with the contrast of texts measured that the capture alone does not tell at some level. */
+export async function captureMeasured(
+  page: string | TestPage,
+  level: ContrastLevel,
+  options: TestOptions = {},
+): Promise<PageCapture> {
+  const resting = await restHtml(page, options.viewport);
+  const capture = await capturePage(resting, options);
+  const questions = createPageModel(capture).contrastQuestions(level);
+  const contrast = await measureContrast(resting, capture, questions);
+  return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
 }
 
 /** Loads the page at an address (`http:` or `file:`) and hands it over at rest. */

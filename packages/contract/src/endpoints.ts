@@ -1,9 +1,16 @@
+import { dashboard, deleteAccount, profile, updateProfile } from './auth/account.ts';
+import { changePassword, passwordReset, passwordResetConfirm } from './auth/password.ts';
+import { register, resendVerification, verifyEmail } from './auth/registration.ts';
+import { endAllSessions, endSession, login, logout, refreshToken, sessions } from './auth/session.ts';
+import { billingWebhook, checkout, invoices, portal } from './billing/payments.ts';
+import { changePlan, subscription } from './billing/subscription.ts';
 import type { RouteContract } from './define-route.ts';
 import { progress } from './scanner/progress.ts';
 import { enhancedResults, issueOccurrences, pagePicture, results, scannedPages } from './scanner/results.ts';
 import {
   attributeAnonymousScans,
   cancelScan,
+  deleteScan,
   healthCheck,
   previewScanResults,
   scanLimits,
@@ -23,7 +30,30 @@ export const endpoints: readonly RouteContract[] = [
   enhancedResults,
   previewScanResults,
   userScans,
+  deleteScan,
   attributeAnonymousScans,
   scanLimits,
   healthCheck,
+  register,
+  verifyEmail,
+  resendVerification,
+  login,
+  refreshToken,
+  logout,
+  sessions,
+  endSession,
+  endAllSessions,
+  passwordReset,
+  passwordResetConfirm,
+  changePassword,
+  profile,
+  updateProfile,
+  dashboard,
+  deleteAccount,
+  subscription,
+  changePlan,
+  checkout,
+  portal,
+  invoices,
+  billingWebhook,
 ];

@@ -1,4 +1,4 @@
-import { capturePage, type RestingPage, takePicture } from '@curbcut/capture';
+import { capturePage, measureContrast, type RestingPage, takePicture } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
 import { createPageModel, NodeKind, type PageModel } from '@curbcut/page-model';
 import { judge } from '@curbcut/rules';
@@ -24,6 +24,9 @@ export async function examine(
 ): Promise<Examined> {
   const capture = await capturePage(resting);
   const model = createPageModel(capture);
+  const contrast = await measureContrast(resting, capture, model.contrastQuestions('minimum'));
+  // The model that asked is the one that is judged: it looks for the answers in the capture.
+  if (contrast !== null) capture.facts.contrast = contrast;
   const { findings: ours, tallies, errors } = judge(model);
   const own = ours.map((finding) => toFinding(finding));
   const places = own.flatMap(({ box }) => (box === null ? [] : [box.y + box.height]));

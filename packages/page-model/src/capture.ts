@@ -8,7 +8,7 @@
  */
 
 /** Raised when the shape below changes in a way that older stored captures cannot be read with. */
-export const captureVersion = 1;
+export const captureVersion = 2;
 
 /** What a node is. Values of DOM `nodeType` where one exists; pseudo-elements have none, so they get 20. */
 export const NodeKind = {
@@ -222,7 +222,49 @@ export interface MediaRecord {
   autoplay: boolean;
   muted: boolean;
   paused: boolean;
+  /** Holds sound that is more than silence; null when that is unknown (long files, other origins, not loaded). */
   hasAudio: boolean | null;
+}
+
+/** Which of the texts that belong to a node: its own, or the placeholder that a form control shows. */
+export type TextPart = 'own' | 'placeholder';
+
+/** How well the worst part of a certain length of a text stands out. */
+export interface PartContrast {
+  /** Contrast ratio that nearly no pixel of the part exceeds. */
+  most: number;
+  /** Colours as seen where it is reached, `#rrggbb`. */
+  foreground: string;
+  background: string;
+}
+
+/** What the pixels of one text showed, once with the text and again with it transparent, black and white. */
+export type MeasuredText = { node: NodeIndex; part: TextPart } & (
+  | {
+      result: 'seen';
+      /** Contrast ratio that nearly every pixel reaches, in every part of the text. */
+      least: number;
+      /** The worst part as long as a letter or two. */
+      letter: PartContrast;
+      /** The worst part as long as a word, or as the line where that is shorter. */
+      word: PartContrast;
+    }
+  /** Not one pixel changes with the colour of the text, so nobody sees it. */
+  | { result: 'unseen' }
+  /** What lies behind it did not stand still. */
+  | { result: 'moving' }
+);
+
+/** The contrast of texts whose surroundings only pixels tell: see `packages/capture/src/contrast-probe`. */
+export interface ContrastFacts {
+  /** Raised when these facts come to mean something else. */
+  version: 1;
+  texts: MeasuredText[];
+}
+
+/** What probes recorded, by the probe's name. A probe that was not needed leaves nothing. */
+export interface CaptureFacts {
+  contrast?: ContrastFacts;
 }
 
 /** The full-page picture that belongs to the capture; the bytes live in the blob store. */
@@ -261,6 +303,8 @@ export interface PageCapture {
   scrollSizes: ScrollSizes;
   /** Current values of form controls where they matter for names and states (never of password or file fields). */
   values: { node: NodeIndex; value: string }[];
+  /** Form controls that show their placeholder, with the style set of `::placeholder`. */
+  placeholders: { node: NodeIndex; style: number }[];
   /** Slotted nodes with the slot element they are assigned to. */
   slots: { node: NodeIndex[]; slot: NodeIndex[] };
   media: MediaRecord[];
@@ -275,8 +319,7 @@ export interface PageCapture {
    * properties (`checked`, `pressed`, `expanded`, `disabled` ...) with their values as text.
    */
   internals: { node: NodeIndex; role: string; label: string; states: Record<string, string> }[];
-  /** Facts recorded by probes, by the probe's name. */
-  facts: Record<string, unknown>;
+  facts: CaptureFacts;
   unexamined: Unexamined[];
   picture: PictureRecord | null;
   /** Milliseconds. Never part of what is judged. */

@@ -1,6 +1,14 @@
 import { ariaValue } from './aria-values.ts';
-import { Namespace, type NodeIndex, type StyleProperty } from './capture.ts';
-import type { Box, DocumentModel, ElementModel, NameSource, TextContrast, TextModel } from './model.ts';
+import { Namespace, type NodeIndex, type StyleProperty, type TextPart } from './capture.ts';
+import type {
+  Box,
+  ContrastLevel,
+  DocumentModel,
+  ElementModel,
+  NameSource,
+  TextContrast,
+  TextModel,
+} from './model.ts';
 import { describe } from './name/description.ts';
 import type { Page } from './page.ts';
 import { inputType } from './role/implicit-roles.ts';
@@ -169,8 +177,8 @@ export class ElementView implements ElementModel {
     return this.page.values.of(this.index);
   }
 
-  get ownTextContrast(): TextContrast {
-    return this.page.contrasts.of(this.index);
+  controlTextContrast(part: TextPart, level: ContrastLevel): TextContrast {
+    return this.page.contrasts.of(this.index, part, level);
   }
 
   get box(): Box | null {

@@ -1,4 +1,5 @@
 export * from './capture.ts';
+export { contrastRatio, luminance, parseColor } from './contrast/color.ts';
 export { createPageModel } from './create-page-model.ts';
 export type * from './model.ts';
 export { abstractRoles, authorRoles, rolesNamedFromContent, rolesWithoutName } from './role/role-data.ts';

@@ -1,4 +1,4 @@
-import type { Namespace, NodeIndex, PageCapture, StyleProperty, Unexamined } from './capture.ts';
+import type { Namespace, NodeIndex, PageCapture, StyleProperty, TextPart, Unexamined } from './capture.ts';
 
 /**
  * The questions that rules ask of a page. Everything is computed from the `PageCapture` alone, lazily, once,
@@ -25,6 +25,8 @@ export interface PageModel {
    * the order of painting: what comes later lies on top. Null when there are more than `most`.
    */
   elementsMeeting(area: Box, most: number): readonly ElementModel[] | null;
+  /** The texts that can be seen and whose contrast only pixels tell, in document order. */
+  contrastQuestions(level: ContrastLevel): readonly ContrastQuestion[];
   readonly unexamined: readonly Unexamined[];
 }
 
@@ -131,9 +133,9 @@ export interface ElementModel {
 
   /**
    * How well the text stands out that a form control paints by itself: the label of an input button, the value of
-   * a field or select. Its place is taken to be the middle of the control. Says nothing of other elements.
+   * a field or select (`own`), or its placeholder while that is shown. Says nothing of other elements.
    */
-  readonly ownTextContrast: TextContrast;
+  controlTextContrast(part: TextPart, level: ContrastLevel): TextContrast;
 
   /** Border box in CSS pixels of the page; null without one. */
   readonly box: Box | null;
@@ -155,8 +157,30 @@ export interface TextModel {
   readonly isVisible: boolean;
   /** True for the text of a pseudo-element. */
   readonly isGenerated: boolean;
-  /** How well it stands out from what lies behind it. Costly for the first text of a page, cheap from then on. */
+  /** How well it stands out from what lies behind it, for 1.4.3. Costly for the first text, cheap from then on. */
   readonly contrast: TextContrast;
+  /** The same for 1.4.6. */
+  readonly enhancedContrast: TextContrast;
+}
+
+/** Success criterion 1.4.3 Contrast (Minimum) or 1.4.6 Contrast (Enhanced). */
+export type ContrastLevel = 'minimum' | 'enhanced';
+
+/** A text whose contrast only pixels tell, for the probe that takes its picture. */
+export interface ContrastQuestion {
+  readonly node: NodeIndex;
+  readonly part: TextPart;
+  /**
+   * Where it can be seen, line by line: left, top, right, bottom, in CSS pixels of the page; null for generated text,
+   * whose place only the browser knows.
+   */
+  readonly areas: readonly number[] | null;
+  /** The text's colour as seen, `#rrggbb`; null where effects change it, so that pixels must tell that too. */
+  readonly color: string | null;
+  /** Shadows lie behind the letters, so that what surrounds them is what they stand out from. */
+  readonly hasShadow: boolean;
+  readonly fontSizePx: number;
+  readonly fontWeight: number;
 }
 
 /** What keeps the contrast of a text from being known for sure. */
@@ -182,16 +206,20 @@ export type ContrastDoubt =
   | 'mask'
   /** The text, or what lies behind it, is rotated or skewed. */
   | 'transform'
-  /** Text of a drawing: its fill is not recorded. */
+  /** Text of a drawing: its fill is not recorded, only pixels tell it. */
   | 'svg-text'
   /** The text is fully transparent. */
   | 'transparent'
   /** No line of it can be located. */
   | 'no-place'
+  /** What lies behind it did not stand still while it was measured. */
+  | 'moving'
+  /** Measured: not one pixel shows it. */
+  | 'unseen'
   /** So many boxes lie over each other that they were not followed. */
   | 'too-many-layers';
 
-/** The contrast of a text with what lies behind it, as a person sees both (WCAG 2.2, success criterion 1.4.3). */
+/** The contrast of a text with what lies behind it, as a person sees both. */
 export interface TextContrast {
   readonly verdict: 'enough' | 'too-little' | 'undecided';
   /** Why it is undecided; null otherwise. */
@@ -210,8 +238,10 @@ export interface TextContrast {
   readonly ratio: number;
   /** `ratio` cut, never rounded up, to two digits after the point: `4.49`. */
   readonly shownRatio: string;
-  /** What is asked for: 4.5, and 3 for large text. */
-  readonly required: 4.5 | 3;
+  /** What is asked for: 4.5, and 3 for large text; by the enhanced criterion 7 and 4.5. */
+  readonly required: 7 | 4.5 | 3;
+  /** Told by pixels: see `ContrastFacts`. The colours are then those of the worst part. */
+  readonly isMeasured: boolean;
   /** At least 24 px (18 pt), or 18.66 px (14 pt) in bold. */
   readonly isLarge: boolean;
   readonly fontSizePx: number;

@@ -1,12 +1,21 @@
 import { type NodeIndex, NodeKind, type PageCapture } from './capture.ts';
 import { Contrasts } from './contrast/contrast.ts';
 import { paintOrder } from './contrast/paint-order.ts';
+import { contrastQuestions } from './contrast/questions.ts';
 import { DocumentView } from './document-view.ts';
 import { ElementView } from './element-view.ts';
 import { Focus } from './focus/focus.ts';
 import { group, Indexes } from './indexes.ts';
 import { Internals } from './internals.ts';
-import type { Box, DocumentModel, ElementModel, PageModel, TextModel } from './model.ts';
+import type {
+  Box,
+  ContrastLevel,
+  ContrastQuestion,
+  DocumentModel,
+  ElementModel,
+  PageModel,
+  TextModel,
+} from './model.ts';
 import { Labels } from './name/labels.ts';
 import { Names } from './name/names.ts';
 import { Ownership } from './name/ownership.ts';
@@ -40,6 +49,8 @@ export class Page implements PageModel {
   readonly lines: Lines;
   readonly rendering: Rendering;
   readonly clipping: Clipping;
+  /** What is on the screen now: what a scroll container or frame hides is not. */
+  readonly paintedClipping: Clipping;
   readonly visibility: Visibility;
   readonly imageMaps: ImageMaps;
   readonly exposure: Exposure;
@@ -69,7 +80,8 @@ export class Page implements PageModel {
     this.internals = new Internals(capture);
     this.lines = new Lines(capture);
     this.rendering = new Rendering(this);
-    this.clipping = new Clipping(this);
+    this.clipping = new Clipping(this, 'reachable');
+    this.paintedClipping = new Clipping(this, 'painted');
     this.visibility = new Visibility(this);
     this.imageMaps = new ImageMaps(this);
     this.exposure = new Exposure(this);
@@ -103,6 +115,10 @@ export class Page implements PageModel {
     this.#places ??= new Places(this);
     const area = { left: x, top: y, right: x + width, bottom: y + height };
     return this.#places.meeting(area, most)?.map((node) => this.element(node)) ?? null;
+  }
+
+  contrastQuestions(level: ContrastLevel): readonly ContrastQuestion[] {
+    return contrastQuestions(this, level);
   }
 
   get document(): DocumentModel {

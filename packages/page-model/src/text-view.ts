@@ -30,7 +30,11 @@ export class TextView implements TextModel {
   }
 
   get contrast(): TextContrast {
-    return this.#page.contrasts.of(this.index);
+    return this.#page.contrasts.of(this.index, 'own', 'minimum');
+  }
+
+  get enhancedContrast(): TextContrast {
+    return this.#page.contrasts.of(this.index, 'own', 'enhanced');
   }
 
   get isGenerated(): boolean {

@@ -89,6 +89,7 @@ export function smallCapture(root: SmallNode): PageCapture {
     textBoxes: { node: [], rect: [] },
     scrollSizes: { node: [], size: [] },
     values: [],
+    placeholders: [],
     slots: { node: [], slot: [] },
     media: [],
     reflections: [],

@@ -36,6 +36,11 @@ export interface Rule<Reason extends string = string> {
   readonly bestPractice: boolean;
   /** ACT rule ids (https://www.w3.org/WAI/standards-guidelines/act/rules/) that it implements. */
   readonly act: readonly string[];
+  /**
+   * Atomic ACT rules that this one is composed of and that require no criterion by themselves, each with the reasons
+   * for which it fails whenever this rule does.
+   */
+  readonly actParts?: Readonly<Record<string, readonly Reason[]>>;
   /** Ids of the axe-core rules that ask this question of some of the same elements: findings merge by these. */
   readonly axe: readonly string[];
   /** Elements that the question is asked of, in document order. None: the rule is inapplicable on this page. */

@@ -1,77 +1,221 @@
+import { ariaAllowedAttr } from './aria/aria-allowed-attr/rule.ts';
+import { ariaAllowedRole } from './aria/aria-allowed-role/rule.ts';
+import { ariaBrailleEquivalent } from './aria/aria-braille-equivalent/rule.ts';
+import { ariaCommandName } from './aria/aria-command-name/rule.ts';
+import { ariaConditionalAttr } from './aria/aria-conditional-attr/rule.ts';
+import { ariaDeprecatedRole } from './aria/aria-deprecated-role/rule.ts';
+import { ariaDialogName } from './aria/aria-dialog-name/rule.ts';
+import { ariaHiddenBody } from './aria/aria-hidden-body/rule.ts';
+import { ariaInputFieldName } from './aria/aria-input-field-name/rule.ts';
+import { ariaMeterName } from './aria/aria-meter-name/rule.ts';
+import { ariaProgressbarName } from './aria/aria-progressbar-name/rule.ts';
+import { ariaProhibitedAttr } from './aria/aria-prohibited-attr/rule.ts';
 import { ariaRequiredAttr } from './aria/aria-required-attr/rule.ts';
+import { ariaRequiredChildren } from './aria/aria-required-children/rule.ts';
+import { ariaRequiredParent } from './aria/aria-required-parent/rule.ts';
 import { ariaRoles } from './aria/aria-roles/rule.ts';
+import { ariaTabName } from './aria/aria-tab-name/rule.ts';
+import { ariaText } from './aria/aria-text/rule.ts';
+import { ariaToggleFieldName } from './aria/aria-toggle-field-name/rule.ts';
+import { ariaTooltipName } from './aria/aria-tooltip-name/rule.ts';
+import { ariaTreeitemName } from './aria/aria-treeitem-name/rule.ts';
 import { ariaValidAttr } from './aria/aria-valid-attr/rule.ts';
 import { ariaValidAttrValue } from './aria/aria-valid-attr-value/rule.ts';
 import { duplicateIdAria } from './aria/duplicate-id-aria/rule.ts';
+import { presentationRoleConflict } from './aria/presentation-role-conflict/rule.ts';
+import { summaryName } from './aria/summary-name/rule.ts';
 import { colorContrast } from './color/color-contrast/rule.ts';
+import { colorContrastEnhanced } from './color/color-contrast-enhanced/rule.ts';
 import { autocompleteValid } from './forms/autocomplete-valid/rule.ts';
 import { buttonName } from './forms/button-name/rule.ts';
+import { formFieldMultipleLabels } from './forms/form-field-multiple-labels/rule.ts';
 import { inputButtonName } from './forms/input-button-name/rule.ts';
 import { label } from './forms/label/rule.ts';
+import { labelContentNameMismatch } from './forms/label-content-name-mismatch/rule.ts';
+import { labelTitleOnly } from './forms/label-title-only/rule.ts';
 import { selectName } from './forms/select-name/rule.ts';
 import { emptyHeading } from './headings/empty-heading/rule.ts';
 import { headingOrder } from './headings/heading-order/rule.ts';
+import { pAsHeading } from './headings/p-as-heading/rule.ts';
 import { pageHasHeadingOne } from './headings/page-has-heading-one/rule.ts';
 import { imageAlt } from './images/image-alt/rule.ts';
+import { imageRedundantAlt } from './images/image-redundant-alt/rule.ts';
 import { inputImageAlt } from './images/input-image-alt/rule.ts';
+import { objectAlt } from './images/object-alt/rule.ts';
 import { roleImgAlt } from './images/role-img-alt/rule.ts';
+import { serverSideImageMap } from './images/server-side-image-map/rule.ts';
 import { svgImgAlt } from './images/svg-img-alt/rule.ts';
+import { accesskeys } from './keyboard/accesskeys/rule.ts';
 import { ariaHiddenFocus } from './keyboard/aria-hidden-focus/rule.ts';
+import { focusOrderSemantics } from './keyboard/focus-order-semantics/rule.ts';
 import { nestedInteractive } from './keyboard/nested-interactive/rule.ts';
+import { scrollableRegionFocusable } from './keyboard/scrollable-region-focusable/rule.ts';
+import { skipLink } from './keyboard/skip-link/rule.ts';
 import { tabindex } from './keyboard/tabindex/rule.ts';
 import { htmlHasLang } from './language/html-has-lang/rule.ts';
 import { htmlLangValid } from './language/html-lang-valid/rule.ts';
+import { htmlXmlLangMismatch } from './language/html-xml-lang-mismatch/rule.ts';
+import { languageOfPage } from './language/language-of-page/rule.ts';
+import { languageOfParts } from './language/language-of-parts/rule.ts';
 import { validLang } from './language/valid-lang/rule.ts';
+import { areaAlt } from './links/area-alt/rule.ts';
+import { identicalLinksSameContext } from './links/identical-links-same-context/rule.ts';
+import { identicalLinksSamePurpose } from './links/identical-links-same-purpose/rule.ts';
+import { linkInTextBlock } from './links/link-in-text-block/rule.ts';
 import { linkName } from './links/link-name/rule.ts';
+import { linkPurpose } from './links/link-purpose/rule.ts';
+import { linkPurposeInContext } from './links/link-purpose-in-context/rule.ts';
+import { audioCaption } from './media/audio-caption/rule.ts';
+import { noAutoplayAudio } from './media/no-autoplay-audio/rule.ts';
+import { videoAlternative } from './media/video-alternative/rule.ts';
+import { videoCaption } from './media/video-caption/rule.ts';
+import { videoDescription } from './media/video-description/rule.ts';
+import { videoOnlyAlternative } from './media/video-only-alternative/rule.ts';
+import { videoTranscript } from './media/video-transcript/rule.ts';
 import { bypass } from './navigation/bypass/rule.ts';
 import { documentTitle } from './navigation/document-title/rule.ts';
+import { frameFocusableContent } from './navigation/frame-focusable-content/rule.ts';
+import { frameTested } from './navigation/frame-tested/rule.ts';
 import { frameTitle } from './navigation/frame-title/rule.ts';
+import { frameTitleUnique } from './navigation/frame-title-unique/rule.ts';
+import { landmarkBannerIsTopLevel } from './navigation/landmark-banner-is-top-level/rule.ts';
+import { landmarkContentinfoIsTopLevel } from './navigation/landmark-contentinfo-is-top-level/rule.ts';
+import { landmarkMainIsTopLevel } from './navigation/landmark-main-is-top-level/rule.ts';
+import { landmarkNoDuplicateBanner } from './navigation/landmark-no-duplicate-banner/rule.ts';
+import { landmarkNoDuplicateContentinfo } from './navigation/landmark-no-duplicate-contentinfo/rule.ts';
+import { landmarkNoDuplicateMain } from './navigation/landmark-no-duplicate-main/rule.ts';
 import { landmarkOneMain } from './navigation/landmark-one-main/rule.ts';
+import { landmarkUnique } from './navigation/landmark-unique/rule.ts';
 import { region } from './navigation/region/rule.ts';
 import { targetSize } from './pointer/target-size/rule.ts';
 import type { Rule } from './rule.ts';
+import { blink } from './structure/blink/rule.ts';
+import { definitionList } from './structure/definition-list/rule.ts';
+import { dlitem } from './structure/dlitem/rule.ts';
 import { list } from './structure/list/rule.ts';
 import { listitem } from './structure/listitem/rule.ts';
+import { marquee } from './structure/marquee/rule.ts';
+import { emptyTableHeader } from './tables/empty-table-header/rule.ts';
+import { scopeAttrValid } from './tables/scope-attr-valid/rule.ts';
+import { tableDuplicateName } from './tables/table-duplicate-name/rule.ts';
+import { tableFakeCaption } from './tables/table-fake-caption/rule.ts';
+import { tdHasHeader } from './tables/td-has-header/rule.ts';
+import { tdHeadersAttr } from './tables/td-headers-attr/rule.ts';
+import { thHasDataCells } from './tables/th-has-data-cells/rule.ts';
 import { metaRefresh } from './timing/meta-refresh/rule.ts';
+import { metaRefreshNoExceptions } from './timing/meta-refresh-no-exceptions/rule.ts';
 import { metaViewport } from './zoom/meta-viewport/rule.ts';
+import { metaViewportLarge } from './zoom/meta-viewport-large/rule.ts';
 
 /** Every rule, sorted by id: the order in which they judge. */
 export const allRules: readonly Rule[] = [
+  accesskeys,
+  areaAlt,
+  ariaAllowedAttr,
+  ariaAllowedRole,
+  ariaBrailleEquivalent,
+  ariaCommandName,
+  ariaConditionalAttr,
+  ariaDeprecatedRole,
+  ariaDialogName,
+  ariaHiddenBody,
   ariaHiddenFocus,
+  ariaInputFieldName,
+  ariaMeterName,
+  ariaProgressbarName,
+  ariaProhibitedAttr,
   ariaRequiredAttr,
+  ariaRequiredChildren,
+  ariaRequiredParent,
   ariaRoles,
+  ariaTabName,
+  ariaText,
+  ariaToggleFieldName,
+  ariaTooltipName,
+  ariaTreeitemName,
   ariaValidAttr,
   ariaValidAttrValue,
+  audioCaption,
   autocompleteValid,
+  blink,
   buttonName,
   bypass,
   colorContrast,
+  colorContrastEnhanced,
+  definitionList,
+  dlitem,
   documentTitle,
   duplicateIdAria,
   emptyHeading,
+  emptyTableHeader,
+  focusOrderSemantics,
+  formFieldMultipleLabels,
+  frameFocusableContent,
+  frameTested,
   frameTitle,
+  frameTitleUnique,
   headingOrder,
   htmlHasLang,
   htmlLangValid,
+  htmlXmlLangMismatch,
+  identicalLinksSameContext,
+  identicalLinksSamePurpose,
   imageAlt,
+  imageRedundantAlt,
   inputButtonName,
   inputImageAlt,
   label,
+  labelContentNameMismatch,
+  labelTitleOnly,
+  landmarkBannerIsTopLevel,
+  landmarkContentinfoIsTopLevel,
+  landmarkMainIsTopLevel,
+  landmarkNoDuplicateBanner,
+  landmarkNoDuplicateContentinfo,
+  landmarkNoDuplicateMain,
   landmarkOneMain,
+  landmarkUnique,
+  languageOfPage,
+  languageOfParts,
+  linkInTextBlock,
   linkName,
+  linkPurpose,
+  linkPurposeInContext,
   list,
   listitem,
+  marquee,
   metaRefresh,
+  metaRefreshNoExceptions,
   metaViewport,
+  metaViewportLarge,
   nestedInteractive,
+  noAutoplayAudio,
+  objectAlt,
+  pAsHeading,
   pageHasHeadingOne,
+  presentationRoleConflict,
   region,
   roleImgAlt,
+  scopeAttrValid,
+  scrollableRegionFocusable,
   selectName,
+  serverSideImageMap,
+  skipLink,
+  summaryName,
   svgImgAlt,
   tabindex,
+  tableDuplicateName,
+  tableFakeCaption,
   targetSize,
+  tdHasHeader,
+  tdHeadersAttr,
+  thHasDataCells,
   validLang,
+  videoAlternative,
+  videoCaption,
+  videoDescription,
+  videoOnlyAlternative,
+  videoTranscript,
 ];
 
 const byId = new Map(allRules.map((rule) => [rule.id, rule]));

@@ -1,4 +1,4 @@
-import { captureHtml, type TestPage } from '@curbcut/capture/test-kit';
+import { captureHtml, captureMeasured, type TestPage } from '@curbcut/capture/test-kit';
 import { createPageModel, type PageModel } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../src/judge.ts';
@@ -55,11 +55,17 @@ export function ruleTest<Reason extends string>(rule: Rule<Reason>, cases: RuleC
 }
 
 async function judged(rule: Rule, page: CasePage) {
-  const model: PageModel = createPageModel(await captureHtml(page));
+  const model: PageModel = createPageModel(await captured(rule, page));
   const { findings, tallies, errors } = judge(model, [rule]);
   expect(errors).toEqual([]);
   const told = tallies.reduce((sum, tally) => sum + tally.passed + tally.failed + tally.cantTell, 0);
   return { findings, told, model };
+}
+
+/** Only contrast asks for pixels. */
+function captured({ id }: Pick<Rule, 'id'>, page: CasePage) {
+  if (id === 'color-contrast') return captureMeasured(page, 'minimum');
+  return id === 'color-contrast-enhanced' ? captureMeasured(page, 'enhanced') : captureHtml(page);
 }
 
 function title(page: CasePage): string {

@@ -1,7 +1,7 @@
 import type { NotTested, ScanEvent } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
 import { readConfig } from '@curbcut/server/config';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { failsThreshold, type Threshold, thresholds } from '../fail-on.ts';
 import type { Format } from '../formats/format.ts';
 import { jsonFormat } from '../formats/json.ts';
@@ -10,6 +10,7 @@ import { prettyFormat } from '../formats/pretty.ts';
 import { exitCodes, type Io, UserError, writeAll } from '../io.ts';
 import { progressBar } from '../progress-bar.ts';
 import { readUrlList } from '../url-list.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const formats: Readonly<Record<string, (io: Io) => Format>> = {
   pretty: (io) => prettyFormat({ colours: io.out.isTTY === true }),
@@ -136,10 +137,4 @@ async function* scanAll(
   signal: AbortSignal,
 ): AsyncGenerator<ScanEvent> {
   for (const target of targets) yield* scanSite(scanner, target, signal);
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('Give a whole number from 1.');
-  return number;
 }

@@ -1,16 +1,22 @@
-import type {
-  Finding,
-  Issue,
-  NotTested,
-  RuleTally,
-  ScannedPage,
-  ScanSettings,
-  ScoreResult,
+import {
+  defaultPlan,
+  type Finding,
+  type Issue,
+  type NotTested,
+  type PlanName,
+  type RuleTally,
+  type ScannedPage,
+  type ScanSettings,
+  type ScoreResult,
 } from '@curbcut/contract';
 import type { SiteRules } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -24,6 +30,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+/** A check that a column holds one of these words, which are ours and never a person's. */
+const oneOf = (column: AnyPgColumn, words: readonly string[]) =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
+
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a scan was started with. Secrets are not here: see `scanSecrets`. */
@@ -35,6 +45,128 @@ export interface StoredSettings extends ScanSettings {
   readonly signs_in: boolean;
 }
 
+/** A person with an account. */
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  /** Normalised by the contract: trimmed, lower case. */
+  email: text().notNull().unique(),
+  username: text().notNull().unique(),
+  /** PHC string, see `auth/passwords.ts`. */
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  isEmailVerified: boolean('is_email_verified').notNull().default(false),
+  dateJoined: moment('date_joined').notNull().defaultNow(),
+  lastLogin: moment('last_login'),
+  /** Plans are data of the contract, so the database does not list them again. */
+  plan: text().$type<PlanName>().notNull().default(defaultPlan.name),
+  companyName: text('company_name').notNull().default(''),
+  phoneNumber: text('phone_number').notNull().default(''),
+  jobTitle: text('job_title').notNull().default(''),
+  websiteUrl: text('website_url').notNull().default(''),
+});
+
+/** One sign-in on one device: the family of all refresh tokens that came of it. Ending it deletes it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Stands in the access tokens of the session. */
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** When its newest refresh token expires. */
+    expiresAt: moment('expires_at').notNull(),
+    /** Browser and system, in our words. */
+    device: text().notNull(),
+  },
+  (table) => [
+    // The sessions of an account: sessionsOf, endSessionsOf.
+    index('sessions_user_idx').on(table.userId),
+    // Sessions that are over: deleteExpiredSessions.
+    index('sessions_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** Refresh tokens, the used ones too: the use of one that was traded in long ago is how a theft shows. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, which has 256 random bits. */
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** When it was traded for its successor. */
+    rotatedAt: moment('rotated_at'),
+  },
+  (table) => [
+    // What goes when a session ends.
+    index('refresh_tokens_session_idx').on(table.sessionId),
+  ],
+);
+
+/** What a mailed link is good for. */
+export const LINK_PURPOSES = ['verify-email', 'reset-password'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** Tokens of mailed links. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    /** SHA-256 of the token, which has 256 random bits. */
+    hash: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: LINK_PURPOSES }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Kept for a while, so that a second click can be told what happened. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    check('one_time_tokens_purpose', oneOf(table.purpose, LINK_PURPOSES)),
+    // The links of an account: spendLinksOf.
+    index('one_time_tokens_user_idx').on(table.userId, table.purpose),
+    // Links that are over: deleteExpiredLinks.
+    index('one_time_tokens_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** What happened to accounts, for whoever has to look into it. Holds no address, no name and no secret. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    /** No reference: what happened stays known after the account is gone. */
+    userId: uuid('user_id'),
+    event: text().notNull(),
+    /** A keyed hash of the caller's network; null for what no request caused. */
+    network: text(),
+    details: jsonb().$type<Readonly<Record<string, string | number | boolean>>>().notNull().default({}),
+  },
+  (table) => [
+    index('audit_log_user_idx').on(table.userId, table.at),
+    // Entries past their time: deleteAuditBefore.
+    index('audit_log_at_idx').on(table.at),
+  ],
+);
+
+/** How often something that is limited was done within a while. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** What is limited, and a keyed hash of by whom. */
+    key: text().primaryKey(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index('rate_limits_ends_idx').on(table.windowEndsAt)],
+);
+
 /** One scan of one site. */
 export const scans = pgTable(
   'scans',
@@ -42,7 +174,7 @@ export const scans = pgTable(
     /** Random: whoever knows the id of an unowned scan may read it. */
     id: uuid().primaryKey(),
     /** The account it belongs to; null for a visitor's. */
-    ownerId: uuid('owner_id'),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Start address, normalised. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
@@ -80,6 +212,8 @@ export const scans = pgTable(
     /** Basic score of the site, 0 to 100, not rounded. */
     originalScore: real('original_score'),
     scoreResult: jsonb('score_result').$type<ScoreResult>(),
+    /** The month in whose usage it counts; null when it counts in none, or was given back. */
+    countedMonth: date('counted_month'),
   },
   (table) => [
     check('scans_status', sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),
@@ -87,6 +221,8 @@ export const scans = pgTable(
     index('scans_url_completed_idx').on(table.url, table.completedAt.desc()),
     // Visitors' scans that are too old: deleteVisitorScansBefore.
     index('scans_unowned_created_idx').on(table.createdAt).where(sql`${table.ownerId} is null`),
+    // The scans of an account, newest first: scansOf.
+    index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
   ],
 );
 
@@ -223,10 +359,51 @@ export const issues = pgTable(
   ],
 );
 
-/** Scans started in the current hour, by network address. */
-export const visitorLimits = pgTable('visitor_limits', {
-  /** A keyed hash of the address, which itself is not kept. */
-  visitor: text().primaryKey(),
-  windowStartedAt: moment('window_started_at').notNull(),
-  started: integer().notNull(),
+/** Scans that an account has started in a month, without those given back. Deleting a scan changes nothing here. */
+export const scanUsage = pgTable(
+  'scan_usage',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** First day of a calendar month in UTC. */
+    month: date().notNull(),
+    used: integer().notNull(),
+    /** Whether the account was told this month that its scans are running out. */
+    nearTold: boolean('near_told').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.month] }),
+    check('scan_usage_used', sql`${table.used} >= 0`),
+  ],
+);
+
+/** What the payment provider knows of an account that has begun to pay; `users.plan` is what follows from it. */
+export const billingAccounts = pgTable('billing_accounts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id').notNull().unique(),
+  /** Grows with each change, so that an answer that is older than what is stored is not stored over it. */
+  version: integer().notNull().default(0),
+  /** The subscription that the plan comes from; null without one that lives. */
+  subscriptionId: text('subscription_id'),
+  /** Its item, which a change of plan names. */
+  itemId: text('item_id'),
+  pastDue: boolean('past_due').notNull().default(false),
+  renewsAt: moment('renews_at'),
+  endsAt: moment('ends_at'),
 });
+
+/** Events of the payment provider that were worked on, which may come again. */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    id: text().primaryKey(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // Events that cannot come again: forgetBillingEventsBefore.
+    index('billing_events_received_idx').on(table.receivedAt),
+  ],
+);

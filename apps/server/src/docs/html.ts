@@ -17,7 +17,7 @@ export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): H
 function rendered(part: Part): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(rendered).join('');
-  return part === null || part === undefined || part === false ? '' : escaped(String(part));
+  return part === null || part === undefined || part === false ? '' : escapeHtml(String(part));
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -28,6 +28,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+/** Text as it stands in HTML and XML, in attributes too. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -51,6 +51,7 @@ const STATUS_IN_WORDS: Readonly<Record<string, string>> = {
   404: 'Not there',
   409: 'Not possible in the state it is in',
   429: 'Too many; Retry-After says when to try again',
+  502: 'A service that this needs did not answer',
   503: 'Not possible at the moment',
 };
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@curbcut/contract';
+import { fieldMessages, type Problem } from '@curbcut/contract';
 
 /** What can go wrong with a request that is nobody's bug, once: status and the sentence for the person. */
 const CATALOGUE = {
@@ -30,6 +30,45 @@ const CATALOGUE = {
     error: 'No browser could be started, so nothing can be scanned at the moment.',
   },
   'account/required': { status: 401, error: 'Please sign in first.' },
+  'account/session-over': { status: 401, error: 'Your session is over. Please sign in again.' },
+  'account/session-not-found': { status: 404, error: 'There is no such session, or it has ended.' },
+  'account/wrong-credentials': { status: 401, error: 'Email or password is incorrect.' },
+  'account/email-not-verified': {
+    status: 403,
+    error: 'Email not verified. Please open the link in the message we sent you.',
+  },
+  'account/email-taken': { status: 400, error: fieldMessages.emailTaken },
+  'account/wrong-password': { status: 400, error: fieldMessages.currentPasswordWrong },
+  'account/link-unknown': { status: 400, error: 'This link is not valid. Please request a new one.' },
+  'account/link-expired': { status: 400, error: 'This link has expired. Please request a new one.' },
+  'account/link-used': { status: 400, error: 'This link has already been used. Please request a new one.' },
+  'account/too-many-attempts': { status: 429, error: 'Too many attempts. Please try again later.' },
+  quota_exceeded: { status: 402, error: 'All scans of your plan are used for this month.' },
+  'billing/takes-payments': {
+    status: 409,
+    error: 'Plans of this Curbcut are paid for, so they cannot be switched at once. Use the checkout.',
+  },
+  'billing/self-hosted': {
+    status: 409,
+    error: 'This Curbcut takes no payments. Plans switch at once on the subscription page.',
+  },
+  'billing/already-paying': {
+    status: 409,
+    error: 'You already pay for a plan. Change or cancel it in the customer portal.',
+  },
+  'billing/not-paying': {
+    status: 409,
+    error: 'You do not pay for a plan yet. Choose one on the subscription page first.',
+  },
+  'billing/no-webhook': { status: 404, error: 'This Curbcut takes no payments, so it expects no events.' },
+  'billing/signature': {
+    status: 400,
+    error: 'This event is not signed with the secret in STRIPE_WEBHOOK_SECRET.',
+  },
+  'billing/no-answer': {
+    status: 502,
+    error: 'The payment service could not be reached, so nothing was changed. Try again in a moment.',
+  },
   'server/starting': { status: 503, error: 'Curbcut is still starting. Try again in a moment.' },
   'server/busy': {
     status: 503,

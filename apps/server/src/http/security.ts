@@ -67,13 +67,15 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
  */
 function namesOf({ host, publicUrl }: Config): ((name: string) => boolean) | undefined {
   if (!isLoopback(host)) return undefined;
-  return (name) =>
-    name === publicUrl?.hostname ||
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    isLoopback(name.replace(/^\[|\]$/g, ''));
+  return (name) => name === publicUrl?.hostname || isLoopbackName(name);
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host name, as it stands in an address, can only mean this machine. */
+export function isLoopbackName(name: string): boolean {
+  return name.endsWith('.localhost') || isLoopback(name.replace(/^\[|\]$/g, ''));
+}
+
+/** Whether an IP address, or `localhost`, is this machine. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || (isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback');
 }

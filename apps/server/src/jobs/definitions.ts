@@ -17,6 +17,22 @@ function defineJob<Payload extends object>(job: JobDefinition<Payload>): JobDefi
   return job;
 }
 
+const OfUser = z.object({ userId: z.uuid() });
+
+/**
+ * What a message is about. Links are made when it is sent and not before, so that no job holds one; an address stands
+ * here only when its account is gone, and then sealed.
+ */
+export const MailOrder = z.discriminatedUnion('kind', [
+  OfUser.extend({ kind: z.literal('verify-email') }),
+  OfUser.extend({ kind: z.literal('reset-password') }),
+  OfUser.extend({ kind: z.literal('password-changed') }),
+  OfUser.extend({ kind: z.literal('quota-near') }),
+  OfUser.extend({ kind: z.literal('scan-finished'), scanId: z.uuid() }),
+  z.object({ kind: z.literal('account-deleted'), recipient: z.string() }),
+]);
+export type MailOrder = z.infer<typeof MailOrder>;
+
 const OfScan = z.object({ scanId: z.uuid() });
 
 /** Reads robots.txt and the sitemaps and admits the first pages of a scan. */
@@ -47,6 +63,35 @@ export const endScanJob = defineJob({
   retries: 20,
 });
 
+/** Ends what a deleted account pays. */
+export const endBillingJob = defineJob({
+  name: 'end-billing',
+  payload: z.object({ customerId: z.string() }),
+  concurrency: () => 1,
+  timeLimitSeconds: 120,
+  // One a minute: days, since money is at stake.
+  retries: 5000,
+});
+
+/** Sends one message. Requests do not wait for it, so a slow mail server neither stalls them nor tells anything. */
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  payload: MailOrder,
+  concurrency: () => 2,
+  timeLimitSeconds: 180,
+  // About an hour: as long as a mail server may be away, and as a link to reset a password is good.
+  retries: 60,
+});
+
+/** Deletes the stored files of scans that are no more. */
+export const deleteFilesJob = defineJob({
+  name: 'delete-files',
+  payload: z.object({ scanIds: z.array(z.uuid()) }),
+  concurrency: () => 1,
+  timeLimitSeconds: 3600,
+  retries: 20,
+});
+
 /** Deletes what is past its time. */
 export const cleanUpJob = defineJob({
   name: 'clean-up',
@@ -56,4 +101,12 @@ export const cleanUpJob = defineJob({
   retries: 0,
 });
 
-export const JOBS: readonly JobDefinition[] = [openSiteJob, visitPageJob, endScanJob, cleanUpJob];
+export const JOBS: readonly JobDefinition[] = [
+  openSiteJob,
+  visitPageJob,
+  endScanJob,
+  endBillingJob,
+  sendMailJob,
+  deleteFilesJob,
+  cleanUpJob,
+];

@@ -36,10 +36,18 @@ export interface Queue {
   close(): Promise<void>;
 }
 
+/** How a lost process is noticed, whose jobs others then take over; with PGlite that is at the next start instead. */
+export interface Watch {
+  /** A job whose process has not been heard of for this long is put back; at least 10. */
+  readonly heartbeatSeconds: number;
+  /** Seconds between two looks for such jobs. */
+  readonly everySeconds: number;
+}
+
+/** Longer than a large page can keep a process from saying that it lives. */
+const WATCH: Watch = { heartbeatSeconds: 60, everySeconds: 20 };
+
 const CHECK_QUEUE = 'health-check';
-/** A lost process is noticed after this; with PGlite it is noticed at the next start instead. */
-const HEARTBEAT_SECONDS = 60;
-const WATCH_SECONDS = 20;
 /** Workers are woken by the database; this only catches what a lost message left behind. */
 const POLL_SECONDS = 2;
 /** The clock of the database is a little coarser than ours; a job that is woken too early waits for the next poll. */
@@ -47,19 +55,24 @@ const CLOCK_MARGIN_MS = 20;
 const KEEP_DONE_SECONDS = 3600;
 
 /** Opens the queue in the same database as everything else. */
-export async function openQueue(database: Database, config: Config, log: Logger): Promise<Queue> {
+export async function openQueue(
+  database: Database,
+  config: Config,
+  log: Pick<Logger, 'error' | 'warn'>,
+  watch: Watch = WATCH,
+): Promise<Queue> {
   const boss = new PgBoss({
     ...database.queueOptions,
     useListenNotify: true,
-    superviseIntervalSeconds: WATCH_SECONDS,
-    monitorIntervalSeconds: WATCH_SECONDS,
+    superviseIntervalSeconds: watch.everySeconds,
+    monitorIntervalSeconds: watch.everySeconds,
     // PGlite has no autovacuum to watch over; the clean-up vacuums.
     monitorVacuum: !database.embedded,
   });
   boss.on('error', (error) => log.error(error, 'the job queue met an error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
-  await createQueues(boss);
+  await createQueues(boss, watch);
   if (database.embedded) await putBackAbandoned(boss, database.db);
 
   const stop = new AbortController();
@@ -147,7 +160,7 @@ function inTransaction(tx: Db) {
   return fromDrizzle(tx, sql);
 }
 
-async function createQueues(boss: PgBoss): Promise<void> {
+async function createQueues(boss: PgBoss, { heartbeatSeconds }: Watch): Promise<void> {
   for (const { name, timeLimitSeconds, retries } of JOBS) {
     const options = {
       expireInSeconds: timeLimitSeconds,
@@ -155,7 +168,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
       retryBackoff: true,
       retryDelay: 1,
       retryDelayMax: 60,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
+      heartbeatSeconds,
       deleteAfterSeconds: KEEP_DONE_SECONDS,
       notify: true,
     };

@@ -7,7 +7,9 @@ import type { Api } from './api.ts';
 
 export function cancelScanRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, request }) => {
-    const outcome = await cancelScan(await services(), callerOf(request).reader, params.scanId);
+    const opened = await services();
+    const { reader } = await callerOf(opened, request);
+    const outcome = await cancelScan(opened, reader, params.scanId);
     if (!outcome) throw new ApiProblem('scan/not-found');
     if (outcome.alreadyOver) throw new ApiProblem('scan/already-over');
     return { status: 200, body: { scan_id: params.scanId, status: outcome.status } };

@@ -11,8 +11,9 @@ const ALL = { after: -1, limit: Number.MAX_SAFE_INTEGER };
 
 export function enhancedResultsRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, request }) => {
-    const { db } = await services();
-    const { reader } = callerOf(request);
+    const opened = await services();
+    const { db } = opened;
+    const { reader } = await callerOf(opened, request);
     const scan = await readScan(db, reader, params.scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
     const rows = await issuesMatching(db, reader, scan.id, {}, ALL);
@@ -20,7 +21,7 @@ export function enhancedResultsRoute({ app, services }: Api): void {
       status: 200,
       body: {
         scan_id: scan.id,
-        issues: await shownIssues(db, reader, scan, rows),
+        issues: await shownIssues(opened, reader, scan, rows),
         pages_scanned: scan.pagesTested,
         elements_scanned: scan.elements,
         original_score: scan.originalScore,

@@ -5,20 +5,60 @@ import { refuseOtherMethods } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Api } from './api.ts';
 import { attributeAnonymousScansRoute } from './attribute-anonymous-scans.ts';
+import { changePasswordRoute } from './auth/change-password.ts';
+import { dashboardRoute } from './auth/dashboard.ts';
+import { deleteAccountRoute } from './auth/delete-account.ts';
+import { endAllSessionsRoute } from './auth/end-all-sessions.ts';
+import { endSessionRoute } from './auth/end-session.ts';
+import { loginRoute } from './auth/login.ts';
+import { logoutRoute } from './auth/logout.ts';
+import { passwordResetRoute } from './auth/password-reset.ts';
+import { passwordResetConfirmRoute } from './auth/password-reset-confirm.ts';
+import { profileRoute } from './auth/profile.ts';
+import { refreshTokenRoute } from './auth/refresh-token.ts';
+import { registerRoute } from './auth/register.ts';
+import { resendVerificationRoute } from './auth/resend-verification.ts';
+import { sessionsRoute } from './auth/sessions.ts';
+import { updateProfileRoute } from './auth/update-profile.ts';
+import { verifyEmailRoute } from './auth/verify-email.ts';
+import { billingWebhookRoute } from './billing-webhook.ts';
 import { cancelScanRoute } from './cancel-scan.ts';
+import { changePlanRoute } from './change-plan.ts';
+import { checkoutRoute } from './checkout.ts';
+import { deleteScanRoute } from './delete-scan.ts';
 import { enhancedResultsRoute } from './enhanced-results.ts';
 import { healthCheckRoute } from './health-check.ts';
+import { invoicesRoute } from './invoices.ts';
 import { issueOccurrencesRoute } from './issue-occurrences.ts';
 import { pagePictureRoute } from './page-picture.ts';
+import { portalRoute } from './portal.ts';
 import { previewScanResultsRoute } from './preview-scan-results.ts';
 import { progressRoute } from './progress.ts';
 import { resultsRoute } from './results.ts';
 import { scanLimitsRoute } from './scan-limits.ts';
 import { scannedPagesRoute } from './scanned-pages.ts';
 import { startScanRoute } from './start-scan.ts';
+import { subscriptionRoute } from './subscription.ts';
 import { userScansRoute } from './user-scans.ts';
 
 const ROUTES: readonly ((api: Api) => void)[] = [
+  changePasswordRoute,
+  dashboardRoute,
+  deleteAccountRoute,
+  endAllSessionsRoute,
+  endSessionRoute,
+  loginRoute,
+  logoutRoute,
+  passwordResetRoute,
+  passwordResetConfirmRoute,
+  profileRoute,
+  refreshTokenRoute,
+  registerRoute,
+  resendVerificationRoute,
+  sessionsRoute,
+  updateProfileRoute,
+  verifyEmailRoute,
+  deleteScanRoute,
   attributeAnonymousScansRoute,
   cancelScanRoute,
   enhancedResultsRoute,
@@ -31,6 +71,12 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   scannedPagesRoute,
   startScanRoute,
   userScansRoute,
+  billingWebhookRoute,
+  changePlanRoute,
+  checkoutRoute,
+  invoicesRoute,
+  portalRoute,
+  subscriptionRoute,
 ];
 
 /** Serves every endpoint of the contract. */

@@ -11,8 +11,9 @@ import type { Api } from './api.ts';
 
 export function issueOccurrencesRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, query, request }) => {
-    const { db } = await services();
-    const { reader } = callerOf(request);
+    const opened = await services();
+    const { db } = opened;
+    const { reader } = await callerOf(opened, request);
     const { scanId, issueId } = params;
     const scan = await readScan(db, reader, scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
@@ -28,7 +29,7 @@ export function issueOccurrencesRoute({ app, services }: Api): void {
     return {
       status: 200,
       body: {
-        occurrences: items.map((row) => toOccurrence(scanId, scan.settings.variants, row)),
+        occurrences: items.map((row) => toOccurrence(opened.pictureLinks, scan, row)),
         total: await countOccurrences(db, reader, scanId, issueId, page),
         next_cursor: nextCursor,
       },

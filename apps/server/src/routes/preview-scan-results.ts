@@ -14,8 +14,9 @@ const ISSUES_SHOWN = 5;
 
 export function previewScanResultsRoute({ app, services }: Api): void {
   route(app, contract, async ({ query, request }) => {
-    const { db } = await services();
-    const { reader } = callerOf(request);
+    const opened = await services();
+    const { db } = opened;
+    const { reader } = await callerOf(opened, request);
     const scan = await newestOpenScanOf(db, addressesOf(query.url), new Date(Date.now() - DAY_MS));
     if (!scan) throw new ApiProblem('scan/no-preview');
     const worst = await issuesMatching(db, reader, scan.id, {}, { after: -1, limit: ISSUES_SHOWN });
@@ -32,7 +33,7 @@ export function previewScanResultsRoute({ app, services }: Api): void {
         pages_scanned,
         total_issues,
         completed_at,
-        issues: await shownIssues(db, reader, scan, worst),
+        issues: await shownIssues(opened, reader, scan, worst),
       },
     };
   });

@@ -10,9 +10,10 @@ const EVENT_STREAM = 'text/event-stream';
 
 export function progressRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, request, reply }) => {
-    const { db, progress } = await services();
-    const { reader } = callerOf(request);
-    const read = () => readProgress(db, reader, params.scanId);
+    const opened = await services();
+    const { progress } = opened;
+    const { reader } = await callerOf(opened, request);
+    const read = () => readProgress(opened, reader, params.scanId);
     const now = await read();
     if (!now) throw new ApiProblem('scan/not-found');
     if (!request.headers.accept?.includes(EVENT_STREAM)) return { status: 200, body: now };

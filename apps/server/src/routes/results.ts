@@ -1,5 +1,4 @@
 import { results as contract, type Results, type ResultsQuery } from '@curbcut/contract';
-import type { Db } from '../db/database.ts';
 import { countIssues, type IssueFilter, issuesMatching, rulesWithIssues } from '../db/queries/issues.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { readScan } from '../db/queries/scans.ts';
@@ -9,17 +8,25 @@ import { ApiProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { toCoverage, toSettings, toSeverityCounts, toSummary } from '../scans/present.ts';
 import { shownIssues } from '../scans/shown-issues.ts';
+import type { Services } from '../services.ts';
 import type { Api } from './api.ts';
 
 export function resultsRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, query, request }) => {
-    const { db } = await services();
-    const body = await readResults(db, callerOf(request).reader, params.scanId, query);
+    const opened = await services();
+    const { reader } = await callerOf(opened, request);
+    const body = await readResults(opened, reader, params.scanId, query);
     return { status: 200, body };
   });
 }
 
-async function readResults(db: Db, reader: Reader, scanId: string, query: ResultsQuery): Promise<Results> {
+async function readResults(
+  services: Services,
+  reader: Reader,
+  scanId: string,
+  query: ResultsQuery,
+): Promise<Results> {
+  const { db } = services;
   const scan = await readScan(db, reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
   const { severity, rule, status, limit } = query;
@@ -37,7 +44,7 @@ async function readResults(db: Db, reader: Reader, scanId: string, query: Result
     occurrences_count: scan.failedFindings,
     coverage: toCoverage(scan),
     rules: rules.map(({ ruleId, title, issues }) => ({ rule_id: ruleId, rule_title: title, issues })),
-    issues: await shownIssues(db, reader, scan, page.items, filter.page),
+    issues: await shownIssues(services, reader, scan, page.items, filter.page),
     matching: await countIssues(db, reader, scanId, filter),
     next_cursor: page.nextCursor,
   };

@@ -10,10 +10,12 @@ import type { Api } from './api.ts';
 
 export function scannedPagesRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, query, request }) => {
-    const { db } = await services();
-    const { reader } = callerOf(request);
+    const opened = await services();
+    const { db } = opened;
+    const { reader } = await callerOf(opened, request);
     const { scanId } = params;
-    if (!(await readScan(db, reader, scanId))) throw new ApiProblem('scan/not-found');
+    const scan = await readScan(db, reader, scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
     const { status, limit } = query;
     const [after] = parseCursor(query.cursor, 1);
     const rows = await listPages(db, reader, scanId, { status, after, limit: limit + 1 });
@@ -21,7 +23,7 @@ export function scannedPagesRoute({ app, services }: Api): void {
     return {
       status: 200,
       body: {
-        pages: items.map((page) => toScannedPage(scanId, page)),
+        pages: items.map((page) => toScannedPage(opened.pictureLinks, scan, page)),
         total: await countPages(db, reader, scanId, status),
         next_cursor: nextCursor,
       },

@@ -5,8 +5,8 @@ import { startScan } from '../scans/start-scan.ts';
 import type { Api } from './api.ts';
 
 export function startScanRoute({ app, services }: Api): void {
-  route(app, contract, async ({ body, request }) => ({
-    status: 202,
-    body: await startScan(await services(), callerOf(request), body),
-  }));
+  route(app, contract, async ({ body, request }) => {
+    const opened = await services();
+    return { status: 202, body: await startScan(opened, await callerOf(opened, request), body) };
+  });
 }

@@ -1,11 +1,40 @@
 import { userScans as contract } from '@curbcut/contract';
+import { z } from 'zod';
+import { countScansOf, listScansOf, scoresBefore } from '../db/queries/owned-scans.ts';
+import { requireVerifiedUser } from '../http/caller.ts';
 import { ApiProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { toSummary } from '../scans/present.ts';
 import type { Api } from './api.ts';
 
-/** There are no accounts to be signed in to, so nobody is. */
-export function userScansRoute({ app }: Api): void {
-  route(app, contract, async () => {
-    throw new ApiProblem('account/required');
+export function userScansRoute({ app, services }: Api): void {
+  route(app, contract, async ({ query, request }) => {
+    const opened = await services();
+    const { db } = opened;
+    const { user } = await requireVerifiedUser(opened, request);
+    const { search, limit } = query;
+    const found = await listScansOf(db, user.id, { search, limit: limit + 1, after: placeOf(query.cursor) });
+    const shown = found.slice(0, limit);
+    const before = await scoresBefore(
+      db,
+      user.id,
+      shown.map(({ id }) => id),
+    );
+    return {
+      status: 200,
+      body: {
+        scans: shown.map((scan) => ({ ...toSummary(scan), score_before: before.get(scan.id) ?? null })),
+        total: await countScansOf(db, user.id, search),
+        next_cursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      },
+    };
   });
+}
+
+/** The cursor is the last scan shown. */
+function placeOf(cursor: string | undefined): string | undefined {
+  if (cursor === undefined || cursor === '') return undefined;
+  const { data } = z.uuid().safeParse(cursor);
+  if (data === undefined) throw new ApiProblem('request/cursor');
+  return data;
 }

@@ -1,12 +1,22 @@
+import { deleteOldAudit } from '../db/queries/audit.ts';
+import { forgetBillingEventsBefore } from '../db/queries/billing.ts';
+import { deleteExpiredLinks } from '../db/queries/one-time-tokens.ts';
+import { forgetPastUses } from '../db/queries/rate-limits.ts';
 import { deleteScan, visitorScansBefore } from '../db/queries/scans.ts';
+import { deleteExpiredSessions } from '../db/queries/sessions.ts';
 import { vacuum } from '../db/queries/upkeep.ts';
-import { forgetIdleVisitors } from '../db/queries/visitor-limits.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
 const SCANS_AT_ONCE = 100;
+/** Stripe lets an operator send an event again for 30 days. */
+const EVENTS_COME_AGAIN_DAYS = 40;
 
-/** Deletes visitors' scans that are past their time, pictures first: a row without them is found again, not the reverse. */
+/**
+ * Deletes what is past its time: visitors' scans, sessions, links, the audit log.
+ *
+ * Of a scan the pictures go first: a row without them is found again, not the reverse.
+ */
 export async function cleanUp({ blobs, config, db, embedded, log }: Services): Promise<void> {
   const before = new Date(Date.now() - config.visitor.retentionDays * DAY_MS);
   let deleted = 0;
@@ -19,7 +29,11 @@ export async function cleanUp({ blobs, config, db, embedded, log }: Services): P
     deleted += old.length;
     if (old.length < SCANS_AT_ONCE) break;
   }
-  await forgetIdleVisitors(db);
+  await forgetPastUses(db);
+  await deleteExpiredSessions(db);
+  await deleteExpiredLinks(db);
+  await deleteOldAudit(db);
+  await forgetBillingEventsBefore(db, new Date(Date.now() - EVENTS_COME_AGAIN_DAYS * DAY_MS));
   // PostgreSQL does this by itself; PGlite has no process for it.
   if (embedded) await vacuum(db);
   if (deleted > 0) log.info({ deleted }, 'deleted scans of visitors that were past their time');

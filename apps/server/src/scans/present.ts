@@ -1,14 +1,12 @@
-import {
-  type Coverage,
-  type Issue,
-  type Occurrence,
-  type Picture,
-  pagePicture,
-  type ScannedPage,
-  type ScanSettings,
-  type ScanSummary,
-  type SeverityCounts,
-  type Variant,
+import type {
+  Coverage,
+  Issue,
+  Occurrence,
+  Picture,
+  ScannedPage,
+  ScanSettings,
+  ScanSummary,
+  SeverityCounts,
 } from '@curbcut/contract';
 import type { OccurrenceRow } from '../db/queries/findings.ts';
 import type { IssueRow } from '../db/queries/issues.ts';
@@ -16,6 +14,7 @@ import type { ShownPage } from '../db/queries/pages.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { StoredPicture } from '../db/schema.ts';
 import { NEEDS_PERSON } from './needs-person.ts';
+import type { PictureLinks } from './picture-links.ts';
 
 /** Rows of the database as the contract shows them. */
 
@@ -65,16 +64,17 @@ export function toCoverage(scan: ScanRow): Coverage {
   };
 }
 
-export function toPicture(scanId: string, position: number, picture: StoredPicture): Picture {
+export function toPicture(
+  links: PictureLinks,
+  scan: ScanRow,
+  position: number,
+  picture: StoredPicture,
+): Picture {
   const { width, height, scale, pageHeight } = picture;
-  return { url: pictureUrl(scanId, position), width, height, scale, page_height: pageHeight };
+  return { url: links.urlOf(scan, position), width, height, scale, page_height: pageHeight };
 }
 
-function pictureUrl(scanId: string, position: number): string {
-  return pagePicture.path.replace('{scanId}', scanId).replace('{pageId}', String(position));
-}
-
-export function toScannedPage(scanId: string, page: ShownPage): ScannedPage {
+export function toScannedPage(links: PictureLinks, scan: ScanRow, page: ShownPage): ScannedPage {
   return {
     id: String(page.position),
     url: page.url,
@@ -88,7 +88,7 @@ export function toScannedPage(scanId: string, page: ShownPage): ScannedPage {
     score: page.score,
     failed: page.failed,
     needs_review: page.needsReview,
-    picture: page.picture && toPicture(scanId, page.position, page.picture),
+    picture: page.picture && toPicture(links, scan, page.position, page.picture),
   };
 }
 
@@ -98,8 +98,8 @@ export function toPageStatus(state: ShownPage['state']): ScannedPage['status'] {
 }
 
 export function toOccurrence(
-  scanId: string,
-  variants: readonly Variant[],
+  links: PictureLinks,
+  scan: ScanRow,
   { position, index, finding, page }: OccurrenceRow,
 ): Occurrence {
   const { selector, snippet, message, facts, name, role, box, engines } = finding;
@@ -115,16 +115,21 @@ export function toOccurrence(
     role,
     box,
     engines,
-    variants: finding.variants.flatMap((variant) => variants[variant] ?? []),
-    picture_url: page.picture && pictureUrl(scanId, position),
+    variants: finding.variants.flatMap((variant) => scan.settings.variants[variant] ?? []),
+    picture_url: page.picture && links.urlOf(scan, position),
   };
 }
 
-export function toIssue(scan: ScanRow, { fingerprint, issue }: IssueRow, sample: OccurrenceRow): Issue {
+export function toIssue(
+  links: PictureLinks,
+  scan: ScanRow,
+  { fingerprint, issue }: IssueRow,
+  sample: OccurrenceRow,
+): Issue {
   return {
     ...issue,
     id: fingerprint,
     fingerprint,
-    sample: toOccurrence(scan.id, scan.settings.variants, sample),
+    sample: toOccurrence(links, scan, sample),
   };
 }

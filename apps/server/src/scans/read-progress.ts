@@ -1,16 +1,20 @@
 import type { Progress } from '@curbcut/contract';
 import { ruleInfo } from '@curbcut/engine';
-import type { Db } from '../db/database.ts';
 import { newestFindings, newestPicture, pagesInProgress } from '../db/queries/progress.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { readScan } from '../db/queries/scans.ts';
+import type { Services } from '../services.ts';
 import { toPageStatus, toPicture } from './present.ts';
 
 const PAGES_SHOWN = 60;
 const FINDINGS_SHOWN = 20;
 
 /** How far a scan is, or undefined when the reader may not see such a scan. */
-export async function readProgress(db: Db, reader: Reader, scanId: string): Promise<Progress | undefined> {
+export async function readProgress(
+  { db, pictureLinks }: Pick<Services, 'db' | 'pictureLinks'>,
+  reader: Reader,
+  scanId: string,
+): Promise<Progress | undefined> {
   const scan = await readScan(db, reader, scanId);
   if (!scan) return undefined;
   const pages = await pagesInProgress(db, reader, scanId, PAGES_SHOWN);
@@ -41,7 +45,7 @@ export async function readProgress(db: Db, reader: Reader, scanId: string): Prom
       rule_title: ruleInfo(finding.rule_id)?.title ?? finding.rule_id,
     })),
     latest_picture: newest
-      ? { ...toPicture(scanId, newest.position, newest.picture), page_url: newest.url }
+      ? { ...toPicture(pictureLinks, scan, newest.position, newest.picture), page_url: newest.url }
       : null,
     error: scan.error,
     code: scan.code,

@@ -5,7 +5,9 @@ import type { Db } from '../db/database.ts';
 import { causesOf } from '../db/queries/findings.ts';
 import { insertIssues } from '../db/queries/issues.ts';
 import { giveUpUnfinished, pagesToSettle, settlePages } from '../db/queries/pages.ts';
+import { giveScanBack } from '../db/queries/scan-usage.ts';
 import { dropWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
+import { sendMailJob } from '../jobs/definitions.ts';
 import type { Services } from '../services.ts';
 import { rankedIssues } from './ranked-issues.ts';
 
@@ -31,7 +33,8 @@ const UNVISITED: Readonly<Record<Ending, NotTested>> = {
 };
 
 /**
- * Ends a scan once: joins its findings into issues, scores it and settles its status. A second call changes nothing.
+ * Ends a scan once: joins its findings into issues, scores it and settles its status. One that could test nothing does
+ * not count against its owner's plan. A second call changes nothing.
  *
  * @returns the status it has now, or undefined when there is no such scan.
  */
@@ -86,7 +89,8 @@ export async function settleScan(
   const counted = (severity: string) =>
     issues.filter(({ issue }) => issue.outcome === 'failed' && issue.severity === severity).length;
   const status = ending === 'cancelled' ? 'cancelled' : tested.length > 0 ? 'completed' : 'failed';
-  await finish(services, tx, scanId, {
+  if (tested.length === 0) await giveScanBack(tx, scanId);
+  await finish(services, tx, scan, {
     status,
     ...(status === 'failed' && reasonOfFailure(pages[0]?.notTested)),
     pagesNotTested: scan.pagesNotTested + givenUp,
@@ -110,25 +114,36 @@ export async function failScan(
   failure: { code: string; error: string },
 ): Promise<void> {
   const scan = await lockScan(tx, scanId);
-  if (scan?.status === 'queued') await finish(services, tx, scanId, { status: 'failed', ...failure });
+  if (scan?.status !== 'queued') return;
+  await giveScanBack(tx, scanId);
+  await finish(services, tx, scan, { status: 'failed', ...failure });
 }
 
 /** What to do after the transaction that ended a scan: lets go of what this process holds for it. */
-export async function letGo({ plans, visits, openedScanner }: Services, scanId: string): Promise<void> {
+export async function letGo(
+  { plans, visits, openedScanner }: Pick<Services, 'plans' | 'visits' | 'openedScanner'>,
+  scanId: string,
+): Promise<void> {
   plans.forget(scanId);
   visits.breakOff(scanId);
   await openedScanner()?.forget(scanId);
 }
 
 async function finish(
-  { progress }: Services,
+  { config, progress, queue }: Services,
   tx: Db,
-  scanId: string,
-  change: Partial<ScanRow>,
+  { id, ownerId, createdAt }: ScanRow,
+  change: Partial<ScanRow> & Pick<ScanRow, 'status'>,
 ): Promise<void> {
-  await dropWorkingData(tx, scanId);
-  await updateScan(tx, scanId, { ...change, completedAt: new Date(), percent: 100, nextVisitAt: null });
-  await progress.announce(tx, scanId);
+  const completedAt = new Date();
+  await dropWorkingData(tx, id);
+  await updateScan(tx, id, { ...change, completedAt, percent: 100, nextVisitAt: null });
+  await progress.announce(tx, id);
+  // Whoever waited that long has probably stopped looking.
+  const tookLong = completedAt.getTime() - createdAt.getTime() >= config.mail.scanFinishedAfterMs;
+  if (ownerId !== null && tookLong && change.status !== 'cancelled') {
+    await queue.send(tx, sendMailJob, [{ kind: 'scan-finished', userId: ownerId, scanId: id }]);
+  }
 }
 
 /** Nothing was tested: what kept the start page from being tested is what the person needs to know. */

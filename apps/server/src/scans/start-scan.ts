@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { progress, results, type StartedScan, type StartScanBody } from '@curbcut/contract';
 import { AddressError, parseSiteAddress, variantsOf } from '@curbcut/engine';
 import { createScan, keepSecret } from '../db/queries/scans.ts';
-import { countVisitorScan } from '../db/queries/visitor-limits.ts';
 import type { StoredSettings } from '../db/schema.ts';
 import { storable } from '../db/storable.ts';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problem.ts';
 import { endScanJob, openSiteJob } from '../jobs/definitions.ts';
+import { allowanceOf } from '../plans/allowance.ts';
 import type { Services } from '../services.ts';
 import { sealAuth } from './scan-secret.ts';
 
@@ -23,9 +23,10 @@ export async function startScan(
   caller: Caller,
   body: StartScanBody,
 ): Promise<StartedScan> {
-  const { config, db, queue, vault } = services;
+  const { config, db, queue } = services;
   const { url, note, schemeGuessed } = await scannableAddress(services, body.url);
-  const { pagesPerScan, scansPerHour } = config.visitor;
+  const allowance = allowanceOf(services, caller);
+  const { pagesPerScan } = allowance;
   const wanted = body.max_pages ?? pagesPerScan;
   const settings: StoredSettings = storable({
     url,
@@ -42,17 +43,13 @@ export async function startScan(
   const scanId = randomUUID();
   const timeIsUp = new Date(Date.now() + config.scanTimeLimitMs);
   await db.transaction(async (tx) => {
-    const use = await countVisitorScan(tx, vault.pseudonym(caller.network), scansPerHour);
-    if (!use.admitted) throw tooMany(scansPerHour, use.resetsAt);
-    await createScan(tx, { id: scanId, ownerId: caller.reader.userId, url, settings });
+    const countedMonth = await allowance.countScan(tx);
+    await createScan(tx, { id: scanId, ownerId: caller.reader.userId, url, settings, countedMonth });
     if (body.auth) await keepSecret(tx, scanId, sealAuth(services, scanId, body.auth));
     await queue.send(tx, openSiteJob, [{ scanId }]);
     await queue.send(tx, endScanJob, [{ scanId, because: 'time-is-up' }], timeIsUp);
   });
-  const fewer =
-    wanted > pagesPerScan
-      ? `Without an account a scan visits up to ${pagesPerScan} pages, so this one does.`
-      : null;
+  const fewer = wanted > pagesPerScan ? allowance.fewerPages : null;
   return {
     scan_id: scanId,
     status: 'queued',
@@ -87,15 +84,4 @@ export function readAddress(typed: string) {
     if (!(error instanceof AddressError)) throw error;
     throw new ApiProblem('scan/address', { error: error.message, details: { url: [error.message] } });
   }
-}
-
-function tooMany(scansPerHour: number, resetsAt: Date): ApiProblem {
-  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return new ApiProblem('scan/too-many', {
-    error:
-      `${scansPerHour} scans were started from your network in the last hour, which is the limit without an account. ` +
-      `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    retryAfterSeconds,
-  });
 }

@@ -138,8 +138,10 @@ async function commit(
     }
     return true;
   });
-  // Another process may have ended it.
-  if (!running) await letGo(services, scanId);
+  if (running) return;
+  // Another process may have ended it, or deleted it, and then the picture that was just stored is nobody's.
+  await letGo(services, scanId);
+  if (!(await readScanToWork(services.db, scanId))) await services.blobs.deleteScan(scanId);
 }
 
 function withPage(scan: ScanRow, page: FinishedPage) {

@@ -11,7 +11,12 @@ export interface Vault {
   open(sealed: string, place: string): string;
   /** A stable name for a text that cannot be turned back without the key. */
   pseudonym(text: string): string;
+  /** 256 bits of its own for one purpose. */
+  keyFor(purpose: KeyPurpose): Uint8Array;
 }
+
+/** What else is signed with a key of ours, each with one of its own. */
+export type KeyPurpose = 'access-token' | 'refresh-token' | 'picture-address';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -42,6 +47,11 @@ export function vaultOf(secret: string): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'curbcut', purpose, 32));
   const sealing = derive('seal');
   const naming = derive('pseudonym');
+  const keys: Readonly<Record<KeyPurpose, Uint8Array>> = {
+    'access-token': derive('access-token'),
+    'refresh-token': derive('refresh-token'),
+    'picture-address': derive('picture-address'),
+  };
   return {
     seal(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -60,5 +70,6 @@ export function vaultOf(secret: string): Vault {
       );
     },
     pseudonym: (text) => createHmac('sha256', naming).update(text).digest('base64url'),
+    keyFor: (purpose) => keys[purpose],
   };
 }

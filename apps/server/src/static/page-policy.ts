@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { Policy } from '../http/security.ts';
-
-type Node = DefaultTreeAdapterTypes.Node;
+import { attributeOf, elementsIn, type HtmlElement } from './html-elements.ts';
 
 /**
  * The Content-Security-Policy of one of our own pages, as strict as its text allows: scripts, style sheets and style
@@ -10,11 +8,13 @@ type Node = DefaultTreeAdapterTypes.Node;
  */
 export function policyOf(html: string): Policy {
   const found = { scripts: new Set<string>(), styles: new Set<string>(), attributes: new Set<string>() };
-  for (const node of elementsOf(parse(html))) {
-    const attribute = (name: string) => node.attrs.find((attr) => attr.name === name)?.value;
-    if (node.tagName === 'script' && attribute('src') === undefined) found.scripts.add(hashOf(textOf(node)));
-    if (node.tagName === 'style') found.styles.add(hashOf(textOf(node)));
-    const style = attribute('style');
+  for (const element of elementsIn(html)) {
+    const { tagName } = element;
+    if (tagName === 'script' && attributeOf(element, 'src') === undefined) {
+      found.scripts.add(hashOf(textOf(element)));
+    }
+    if (tagName === 'style') found.styles.add(hashOf(textOf(element)));
+    const style = attributeOf(element, 'style');
     if (style !== undefined) found.attributes.add(hashOf(style));
   }
   return {
@@ -32,12 +32,7 @@ export function policyOf(html: string): Policy {
   };
 }
 
-function* elementsOf(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
-}
-
-function textOf(element: DefaultTreeAdapterTypes.Element): string {
+function textOf(element: HtmlElement): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 

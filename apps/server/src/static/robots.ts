@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { siteOrigin } from './site-origin.ts';
 
 /** Results belong to those who hold their address, and endpoints are no pages; the rest may be indexed. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /scan-results/\n';
 
-export function serveRobots(app: FastifyInstance): void {
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS),
+/** Serves robots.txt, which also says where the sitemap is. */
+export function serveRobots(app: FastifyInstance, publicUrl: URL | undefined): void {
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${ROBOTS}\nSitemap: ${siteOrigin(publicUrl, request)}/sitemap.xml\n`),
   );
 }

@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { policyText } from '../http/security.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { isFromHere } from '../http/from-here.ts';
 import { appRoutes } from './app-routes.ts';
-import { policyOf } from './page-policy.ts';
+import { type BuiltPage, readBuiltPage } from './built-page.ts';
+import { siteOrigin } from './site-origin.ts';
+import { serveSitemap } from './sitemap.ts';
 
 const FALLBACK = '__spa-fallback.html';
 const HASHED = { maxAge: '365d', immutable: true };
@@ -14,35 +17,60 @@ const UNBUILT =
 
 /** The built application: its files, and which page an address shows. */
 interface WebApp {
+  /** What is served as it lies there; its compressed forms are not named. */
   readonly files: ReadonlySet<string>;
-  /** Content-Security-Policy by HTML file. */
-  readonly policies: ReadonlyMap<string, string>;
+  /** Pages by their HTML file. */
+  readonly pages: ReadonlyMap<string, BuiltPage>;
   readonly hasPage: (path: string) => boolean;
 }
 
+type Places = Pick<Config, 'webDir' | 'publicUrl'>;
+
 /**
  * Serves the built web application: each public page as it was made at build time, the shell for addresses that hold
- * a parameter, and the start page for addresses that there are none of.
+ * a parameter, and the start page for addresses that there are none of. Files are sent in the compressed form that
+ * lies beside them.
  */
-export async function serveWebApp(app: FastifyInstance, webDir: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, { webDir, publicUrl }: Places): Promise<void> {
   const webApp = await readWebApp(webDir);
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: true });
+  const listed = [...(webApp?.pages.values() ?? [])].flatMap(({ canonicalPath }) => canonicalPath ?? []);
+  serveSitemap(app, listed.sort(), publicUrl);
   app.get('/*', async (request, reply) => {
+    // Pages for developers exist where Curbcut runs, and nowhere else.
+    if (pathOf(request.url).startsWith('/dev/') && !isFromHere({ publicUrl }, request))
+      return reply.redirect('/', 302);
     if (!webApp) return reply.code(503).type('text/plain; charset=utf-8').send(UNBUILT);
-    return answer(webApp, pathOf(request.url), reply);
+    return answer(webApp, siteOrigin(publicUrl, request), request, reply);
   });
 }
 
-function answer({ files, policies, hasPage }: WebApp, path: string, reply: FastifyReply): FastifyReply {
-  const sendPage = (file: string) =>
-    reply.header('content-security-policy', policies.get(file)).sendFile(file, CHECKED_EACH_TIME);
-  const page = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
-  if (policies.has(page)) return sendPage(page);
+function answer(
+  { files, pages, hasPage }: WebApp,
+  origin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const path = pathOf(request.url);
+  const page = pages.get(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
+  if (page) return sendPage(page, origin, request, reply);
   const file = path.slice(1);
-  if (files.has(file) && !policies.has(file)) {
-    return reply.sendFile(file, file.startsWith('assets/') ? HASHED : CHECKED_EACH_TIME);
-  }
-  return hasPage(path) ? sendPage(FALLBACK) : reply.redirect('/', 302);
+  if (files.has(file)) return reply.sendFile(file, file.startsWith('assets/') ? HASHED : CHECKED_EACH_TIME);
+  const shell = pages.get(FALLBACK);
+  return shell && hasPage(path) ? sendPage(shell, origin, request, reply) : reply.redirect('/', 302);
+}
+
+function sendPage(
+  { policy, canonicalPath, at }: BuiltPage,
+  origin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { html, etag } = at(origin);
+  reply.headers({ etag, 'cache-control': 'public, max-age=0', 'content-security-policy': policy });
+  if (canonicalPath === undefined) reply.header('x-robots-tag', 'noindex');
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(html);
 }
 
 /** The path of a request without the slash at its end; one that cannot be decoded names nothing. */
@@ -59,13 +87,13 @@ async function readWebApp(webDir: string): Promise<WebApp | undefined> {
   const files = await filesIn(webDir);
   const manifest = files.find((file) => /^assets\/manifest-[\w-]+\.js$/.test(file));
   if (!files.includes('index.html') || manifest === undefined) return undefined;
-  const policies = new Map<string, string>();
+  const pages = new Map<string, BuiltPage>();
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    policies.set(file, policyText(policyOf(await readFile(join(webDir, file), 'utf8'))));
+    pages.set(file, readBuiltPage(await readFile(join(webDir, file), 'utf8')));
   }
   return {
-    files: new Set(files),
-    policies,
+    files: new Set(files.filter((file) => !/\.(html|br|gz)$/.test(file))),
+    pages,
     hasPage: appRoutes(await readFile(join(webDir, manifest), 'utf8')),
   };
 }

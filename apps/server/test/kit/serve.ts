@@ -1,16 +1,25 @@
 // The server in a process of its own, to be killed: prints its address when scans can be started.
-// Arguments: data folder, `fake` or `real` scanner.
+// Arguments: data folder, scanner, changes of the configuration as JSON.
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openScanner } from '@curbcut/engine';
 import { startServer } from '../../src/index.ts';
 import { fakeScanner } from './fake-scanner.ts';
-import { testConfig } from './server.ts';
+import { QUICK_WATCH, testConfig } from './server.ts';
+import type { ScannerKind } from './spawned-server.ts';
 
-const [dataDir = '', kind = 'fake'] = process.argv.slice(2);
-// Slow enough for the test to act while the scan runs, on any machine.
-const slow = fakeScanner((_url, signal) => pause(30, undefined, { signal }));
-const server = await startServer(testConfig(dataDir, { logLevel: 'error' }), {
-  openScanner: kind === 'real' ? openScanner : slow.open,
+const [dataDir = '', kind, changes = '{}'] = process.argv.slice(2);
+const scanners: Record<ScannerKind, typeof openScanner> = {
+  real: openScanner,
+  // Slow enough for the test to act while the scan runs, on any machine.
+  slow: fakeScanner((_url, signal) => pause(30, undefined, { signal })).open,
+  stuck: fakeScanner(async (url, signal) => {
+    if (new URL(url).pathname !== '/') await once(signal, 'abort');
+  }).open,
+};
+const server = await startServer(testConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) }), {
+  openScanner: scanners[kind as ScannerKind],
+  watch: QUICK_WATCH,
 });
 await server.ready;
 process.stdout.write(`${server.address}\n`);

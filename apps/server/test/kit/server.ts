@@ -10,10 +10,14 @@ import {
 } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS } from '@curbcut/engine';
 import { type Config, readConfig } from '../../src/config.ts';
+import type { Watch } from '../../src/jobs/queue.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
 import { answered, call } from './call.ts';
 import { type FakeScanner, fakeScanner } from './fake-scanner.ts';
-import { placeDatabase } from './template-database.ts';
+import { databaseUrlFor, placeDatabase } from './test-database.ts';
+
+/** What signs a request in. */
+type Headers = Readonly<Record<string, string>>;
 
 export interface TestServer extends RunningServer {
   readonly config: Config;
@@ -23,9 +27,11 @@ export interface TestServer extends RunningServer {
     input?: Parameters<typeof call<Contract>>[2],
   ): ReturnType<typeof call<Contract>>;
   /** Starts a scan and answers its id. */
-  start(body: StartScanBody): Promise<string>;
+  start(body: StartScanBody, headers?: Headers): Promise<string>;
   /** Waits until a scan has ended. */
-  ended(scanId: string): Promise<Progress>;
+  ended(scanId: string, headers?: Headers): Promise<Progress>;
+  /** Waits until so many pages of a scan are done. */
+  reached(scanId: string, pages: number, headers?: Headers): Promise<Progress>;
 }
 
 export async function temporaryFolder(): Promise<string> {
@@ -34,7 +40,7 @@ export async function temporaryFolder(): Promise<string> {
 
 /**
  * A configuration for a test: everything in one folder, a free port, private addresses allowed, no limits in the way.
- * Of the environment only the browser counts.
+ * Of the environment only the browser and the database of the tests count.
  */
 export function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
   const { CURBCUT_BROWSER, CURBCUT_CACHE } = process.env;
@@ -42,6 +48,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     ...readConfig({ CURBCUT_BROWSER, CURBCUT_CACHE }),
     port: 0,
     dataDir,
+    databaseUrl: databaseUrlFor(dataDir),
     webDir: join(dataDir, 'web'),
     demoSiteDir: join(dataDir, 'demo-site'),
     allowPrivateTargets: ALL_PRIVATE_TARGETS,
@@ -52,11 +59,15 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
   };
 }
 
+/** Notices a lost process as soon as pg-boss can. */
+export const QUICK_WATCH: Watch = { heartbeatSeconds: 10, everySeconds: 1 };
+
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly scanner?: FakeScanner;
   /** Opens another scanner instead. */
   readonly openScanner?: FakeScanner['open'];
+  readonly watch?: Watch;
   /** A folder that stays after the server has closed; by default one of its own is made and deleted. */
   readonly dataDir?: string;
 }
@@ -67,7 +78,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!options.dataDir) await placeDatabase(dataDir);
   const scanner = options.scanner ?? fakeScanner();
   const config = testConfig(dataDir, options.config);
-  const server = await startServer(config, { openScanner: options.openScanner ?? scanner.open });
+  const { openScanner = scanner.open, watch } = options;
+  const server = await startServer(config, { openScanner, ...(watch && { watch }) });
   await server.ready;
   const { address } = server;
   return {
@@ -75,10 +87,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     scanner,
     call: (contract, input) => call(address, contract, input),
-    async start(body) {
-      return (await answered(call(address, startScan, { body }), 202)).scan_id;
+    async start(body, headers = {}) {
+      return (await answered(call(address, startScan, { body, headers }), 202)).scan_id;
     },
-    ended: (scanId) => ended(address, scanId),
+    ended: (scanId, headers) => follow(progressEvents(address, scanId, headers), () => false),
+    reached: (scanId, pages, headers) =>
+      follow(progressEvents(address, scanId, headers), ({ pages_done }) => pages_done >= pages),
     async close() {
       await server.close();
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
@@ -86,17 +100,28 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-async function ended(address: string, scanId: string): Promise<Progress> {
+/** The last event of a stream of progress, or the first one that is far enough. */
+async function follow(
+  events: AsyncGenerator<Progress>,
+  isEnough: (event: Progress) => boolean,
+): Promise<Progress> {
   let last: Progress | undefined;
-  for await (const event of progressEvents(address, scanId)) last = event;
+  for await (const event of events) {
+    last = event;
+    if (isEnough(event)) break;
+  }
   if (!last) throw new Error('The stream of progress ended without an event.');
   return last;
 }
 
 /** The events of a scan's progress stream, to its end. */
-export async function* progressEvents(address: string, scanId: string): AsyncGenerator<Progress> {
+export async function* progressEvents(
+  address: string,
+  scanId: string,
+  headers: Headers = {},
+): AsyncGenerator<Progress> {
   const response = await fetch(`${address}${progress.path.replace('{scanId}', scanId)}`, {
-    headers: { accept: 'text/event-stream' },
+    headers: { ...headers, accept: 'text/event-stream' },
   });
   if (!response.ok || !response.body) throw new Error(`The stream of progress answered ${response.status}.`);
   let text = '';

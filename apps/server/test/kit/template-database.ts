@@ -13,7 +13,7 @@ const cache = resolve(import.meta.dirname, '../../../../node_modules/.cache/curb
  * Puts the embedded database of a first start into a data folder. Making one takes seconds of computing, so it is made
  * once for what it is made by, and copied.
  */
-export async function placeDatabase(dataDir: string): Promise<void> {
+export async function placeEmbedded(dataDir: string): Promise<void> {
   const template = join(cache, madeBy());
   if (!(await stat(template).catch(() => undefined))) await makeTemplate(template);
   await mkdir(dataDir, { recursive: true });

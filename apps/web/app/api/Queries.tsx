@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { onSessionEnd } from '../session/current-user.ts';
 import { ApiError } from './api-error.ts';
 
 const client = new QueryClient({
@@ -13,6 +14,9 @@ const client = new QueryClient({
     },
   },
 });
+
+// What one person was answered is not for the next.
+onSessionEnd(() => client.clear());
 
 /** Holds what was asked of the server, for the screens that ask. */
 export function Queries({ children }: { children: ReactNode }) {

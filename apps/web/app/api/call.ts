@@ -1,64 +1,29 @@
-import { Problem, type RouteContract } from '@curbcut/contract';
-import type { z } from 'zod';
-import { addressOf, type Values } from './address-of.ts';
+import type { RouteContract } from '@curbcut/contract';
+import { renew } from '../session/renew.ts';
+import { readTokens } from '../session/tokens.ts';
 import { ApiError } from './api-error.ts';
+import { type Answer, ask, type CallInput } from './ask.ts';
 
-type Keys<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
-
-/** What a route's good answer holds. */
-export type Answer<Route extends RouteContract> = {
-  [Status in keyof Route['replies'] & (200 | 202)]: Route['replies'][Status] extends z.ZodType
-    ? z.output<Route['replies'][Status]>
-    : never;
-}[keyof Route['replies'] & (200 | 202)];
-
-export interface CallInput<Route extends RouteContract> {
-  params?: Record<Keys<Route['params']>, string>;
-  /** Lists are sent as the contract reads them: separated by commas. Nothing is sent for what is undefined. */
-  query?: Partial<Record<Keys<Route['query']>, Values>>;
-  body?: Route['body'] extends z.ZodType ? z.input<Route['body']> : never;
-  signal?: AbortSignal;
-}
+export type { Answer, CallInput } from './ask.ts';
 
 /**
- * Calls one endpoint of the contract.
+ * Calls one endpoint of the contract, as whoever is signed in here. An access token that is no longer good is renewed
+ * once and the call repeated (specification, section 7).
+ *
  * @throws {ApiError} when the server answers with a problem, cannot be reached, or answers something else than
  * the contract says.
  */
 export async function call<Route extends RouteContract>(
   route: Route,
-  { params, query, body, signal }: CallInput<Route> = {},
+  input: CallInput<Route> = {},
 ): Promise<Answer<Route>> {
-  const response = await fetch(addressOf(route.path, params, query), {
-    method: route.method,
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-    signal,
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new ApiError('Curbcut could not be reached. Check your connection and try again.', {
-      code: 'unreachable',
-      cause,
-    });
-  });
-  const content: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw problemOf(response.status, content);
-  const schema = route.replies[response.status];
-  const answer = schema && 'safeParse' in schema ? schema.safeParse(content) : undefined;
-  if (answer?.success) return answer.data as Answer<Route>;
-  throw new ApiError('The answer could not be read: Curbcut may just have been updated. Reload the page.', {
-    code: 'unreadable',
-    status: response.status,
-    cause: answer?.error,
-  });
-}
-
-function problemOf(status: number, content: unknown): ApiError {
-  const problem = Problem.safeParse(content);
-  return problem.success
-    ? new ApiError(problem.data.error, { code: problem.data.code, status, details: problem.data.details })
-    : new ApiError('Something went wrong on our side. Try again in a moment.', {
-        code: 'unreadable',
-        status,
-      });
+  const access = readTokens()?.access ?? null;
+  try {
+    return await ask(route, input, access);
+  } catch (error) {
+    if (access === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+    const renewed = await renew(access);
+    if (renewed === null) throw error;
+    return await ask(route, input, renewed);
+  }
 }

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
 
-/** A short word about a thing, never a control. */
-export function Badge({
-  children,
-  className = 'bg-sunken text-muted',
-}: {
-  children: ReactNode;
-  className?: string;
-}) {
+const tones = {
+  neutral: 'bg-sunken text-muted',
+  accent: 'bg-accent text-on-accent',
+  info: 'bg-info-soft text-info',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  error: 'bg-error-soft text-error',
+  critical: 'bg-critical-soft text-critical',
+  serious: 'bg-serious-soft text-serious',
+  moderate: 'bg-moderate-soft text-moderate',
+  minor: 'bg-minor-soft text-minor',
+} as const;
+
+export type BadgeTone = keyof typeof tones;
+
+/** A short word about a thing, never a control. The word says it; the tone only helps to find it. */
+export function Badge({ children, tone = 'neutral' }: { children: ReactNode; tone?: BadgeTone }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-small font-semibold whitespace-nowrap ${className}`}
+      className={`inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-small font-semibold whitespace-nowrap forced-colors:border-[CanvasText] ${tones[tone]}`}
     >
       {children}
     </span>

@@ -5,21 +5,25 @@ interface Props {
   broken?: boolean;
 }
 
+/** What the plate's edge keeps from the domes, so that its corners cut none. */
+const margin = 5;
+
 /** The house's motif: a plate of tactile paving. Decoration. */
 export function DotGrid({ columns, rows, broken = false }: Props) {
+  const [width, height] = [columns * 20 + 2 * margin, rows * 20 + 2 * margin];
   const middle = { x: Math.floor(columns / 2), y: Math.floor(rows / 2) };
   const domes = Array.from({ length: columns * rows }, (_, index) => ({
     x: index % columns,
     y: Math.floor(index / columns),
   }));
   return (
-    <svg viewBox={`0 0 ${columns * 20} ${rows * 20}`} aria-hidden="true" className="h-auto w-35">
-      <rect width={columns * 20} height={rows * 20} rx="14" className="fill-accent" />
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="h-auto w-36">
+      <rect width={width} height={height} rx="16" className="fill-accent" />
       {domes.map(({ x, y }) => (
         <circle
           key={`${x} ${y}`}
-          cx={x * 20 + 10}
-          cy={y * 20 + 10}
+          cx={margin + x * 20 + 10}
+          cy={margin + y * 20 + 10}
           r="4.5"
           className={
             broken && x === middle.x && y === middle.y

@@ -45,10 +45,10 @@ export function ScoreRing({ score, grade, className = 'size-48' }: Props) {
         />
       ))}
       <g textAnchor="middle" className="forced-colors:fill-[CanvasText]">
-        <text x="50%" y="113" className="fill-ink text-[54px] font-extrabold tracking-tight">
+        <text x="50%" y="112" className="fill-ink text-[58px] font-extrabold tracking-tight">
           {score}
         </text>
-        <text x="50%" y="138" className="fill-muted text-[15px] text-muted">
+        <text x="50%" y="142" className="fill-muted text-[20px]">
           of 100
         </text>
       </g>

@@ -1,34 +1,52 @@
-import { type ComponentProps, useId } from 'react';
+import { mdiChevronDown } from '@mdi/js';
+import type { ComponentProps } from 'react';
+import { Field, type FieldWords } from './Field.tsx';
+import { type FieldSize, fieldLook } from './field-look.ts';
+import { Icon } from './Icon.tsx';
 
-interface Props extends Omit<ComponentProps<'select'>, 'id' | 'onChange'> {
-  label: string;
+interface Props extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'size' | 'onChange'> {
   options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
+  /** Told the value of the option that was chosen. */
+  onChoose?: (value: string) => void;
+  size?: FieldSize;
 }
 
 /** The native drop-down list, dressed: it types ahead, and on a phone it is the phone's own. */
-export function SelectField({ label, options, onChoose, className = '', ...rest }: Props) {
-  const id = useId();
+export function SelectField({
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  options,
+  onChoose,
+  size = 'md',
+  className,
+  'aria-describedby': describedBy,
+  ...rest
+}: Props) {
   return (
-    <div className={`grid gap-1 ${className}`}>
-      <label htmlFor={id} className="text-small font-semibold">
-        {label}
-      </label>
-      {/* The frame stands around the list: its own arrow keeps clear of the rounding that way. */}
-      <div className="rounded-full border-2 border-line-strong bg-surface pr-3 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
-        <select
-          id={id}
-          onChange={({ target }) => onChoose(target.value)}
-          className="min-h-10 w-full truncate rounded-full bg-surface py-1 pl-4 text-ink shadow-none outline-none"
-          {...rest}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+    <Field {...{ label, labelHidden, optional, hint, error, className, describedBy }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...control}
+            {...rest}
+            onChange={onChoose && (({ target }) => onChoose(target.value))}
+            className={`${fieldLook(size, Boolean(error))} appearance-none truncate pr-12`}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon
+            path={mdiChevronDown}
+            className="pointer-events-none absolute top-1/2 right-3 size-6 -translate-y-1/2"
+          />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -5,9 +5,9 @@ import { severityLook } from './severity-look.ts';
 
 /** A severity as colour, shape and word together, so that none of them is needed alone. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
-  const { word, shape, text, soft } = severityLook[severity];
+  const { word, shape } = severityLook[severity];
   return (
-    <Badge className={`${soft} ${text}`}>
+    <Badge tone={severity}>
       <Icon path={shape} className="size-3.5" />
       {word}
     </Badge>

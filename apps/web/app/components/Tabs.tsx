@@ -13,12 +13,12 @@ interface Props {
 export function Tabs({ label, tabs, children }: Props) {
   return (
     <AriaTabs className="min-w-0">
-      <TabList aria-label={label} className="mb-5 flex flex-wrap gap-x-1 border-b border-line">
+      <TabList aria-label={label} className="mb-5 flex flex-wrap gap-x-1 border-b-2 border-line">
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
             id={tab.id}
-            className="-mb-px inline-flex min-h-12 cursor-pointer items-center rounded-t-small border-b-4 border-transparent px-4 font-semibold text-muted hover:text-ink forced-colors:border-[Canvas] forced-colors:data-selected:border-[Highlight] data-selected:border-accent data-selected:text-ink"
+            className="inline-flex min-h-12 cursor-pointer items-center rounded-small px-4 font-semibold text-muted outline-offset-[-3px] hover:text-ink data-selected:here-strip data-selected:text-ink data-selected:[--here-drop:-0.25rem]"
           >
             {tab.label}
           </Tab>

@@ -1,26 +1,57 @@
-const off = 'disabled:border-line-strong disabled:bg-sunken disabled:text-muted';
+/** Hovering mixes ink into the fill, so that the words on it only gain contrast. */
+const filled = 'border-transparent hover:bg-[color-mix(in_oklab,var(--fill),var(--ink)_16%)]';
 
-const looks = {
-  primary: `bg-primary text-on-primary border-transparent hover:not-disabled:bg-primary/90 ${off}`,
-  accent:
-    'bg-accent text-on-accent border-on-accent/80 hover:not-disabled:brightness-95 disabled:border-accent disabled:bg-accent-soft disabled:text-muted',
-  outline: `bg-surface text-ink border-line-strong hover:not-disabled:border-ink ${off}`,
-  quiet: `bg-transparent text-primary border-transparent hover:not-disabled:bg-primary-soft ${off}`,
+const variants = {
+  /** The thing to do here; one to a view. */
+  primary: `bg-primary text-on-primary [--fill:var(--primary)] ${filled}`,
+  /** The other thing to do, beside a primary one. */
+  secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
+  /** One of several things of equal weight. */
+  tertiary: 'border-transparent bg-primary-soft text-primary hover:border-primary',
+  /** What must be at hand and not be seen first. */
+  ghost: 'border-transparent bg-transparent text-primary hover:bg-primary-soft',
+  /** A button in running text, or one that only leads on. */
+  link: 'border-transparent text-primary underline decoration-[1.5px] underline-offset-4 hover:decoration-3',
+  /** Deletes or ends something. */
+  danger: `bg-error text-on-error [--fill:var(--error)] ${filled}`,
+  /** Confirms or publishes. */
+  success: `bg-success text-on-success [--fill:var(--success)] ${filled}`,
+  /** Goes on in spite of a warning. */
+  warning: 'border-warning bg-warning-soft text-warning hover:border-ink hover:text-ink',
+  /** A plate of tactile paving, lit from above: the one step a public page is about. */
+  gradient:
+    'border-on-accent bg-linear-to-b from-accent-lit to-accent text-on-accent hover:from-accent dark:border-accent',
 } as const;
 
+/** Heights are 40, 48, 56 and 64 px. */
 const sizes = {
-  small: 'min-h-10 px-4 text-small',
-  normal: 'min-h-12 px-6',
-  large: 'min-h-14 px-8 text-large',
+  sm: { text: 'min-h-10 gap-1.5 text-small', room: 'px-4' },
+  md: { text: 'min-h-12 gap-2', room: 'px-6' },
+  lg: { text: 'min-h-14 gap-2 text-large', room: 'px-8' },
+  xl: { text: 'min-h-16 gap-3 text-title', room: 'px-10' },
 } as const;
+
+/** Off is said by a broken edge or underline as well as by colour. */
+const off = {
+  plate:
+    'disabled:border-dashed disabled:border-line-strong disabled:bg-sunken disabled:bg-none disabled:text-muted forced-colors:disabled:border-[GrayText]',
+  words: 'disabled:text-muted disabled:decoration-dashed',
+} as const;
+
+export type ButtonVariant = keyof typeof variants;
+export type ButtonSize = keyof typeof sizes;
 
 export interface ButtonLook {
-  /** One `primary` or `accent` a screen; `accent` where the home page wants one thing above all. */
-  look?: keyof typeof looks;
-  size?: keyof typeof sizes;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
 }
 
 /** The look of a button, for buttons and for links that stand where a button would. */
-export function buttonLook({ look = 'primary', size = 'normal' }: ButtonLook = {}): string {
-  return `inline-flex items-center justify-center gap-2 rounded-full border-2 font-semibold no-underline transition-colors duration-(--quick) ${looks[look]} ${sizes[size]} disabled:cursor-not-allowed`;
+export function buttonLook({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
+  const { text, room } = sizes[size];
+  const form = variant === 'link' ? `px-1 ${off.words}` : `${room} no-underline ${off.plate}`;
+  return `inline-flex items-center justify-center rounded-button border-2 py-1 text-center font-semibold normal-case transition-[background-color,border-color,translate] duration-(--quick) active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed ${text} ${form} ${variants[variant]}`;
 }
+
+export const buttonVariants = Object.keys(variants) as readonly ButtonVariant[];
+export const buttonSizes = Object.keys(sizes) as readonly ButtonSize[];

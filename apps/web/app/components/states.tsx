@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DotGrid } from './DotGrid.tsx';
+import { WaitingDots } from './WaitingDots.tsx';
 
 interface Props {
   title: string;
@@ -38,11 +39,7 @@ function State({
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-muted">
-      <span className="waiting-dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      <WaitingDots />
       {children}
     </div>
   );

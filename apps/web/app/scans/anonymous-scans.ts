@@ -21,6 +21,11 @@ export function readScans(store: Store): string[] {
   }
 }
 
+/** The ids of the scans kept in this browser, newest first. */
+export function keptScans(): string[] {
+  return readScans(browserStore());
+}
+
 export function rememberScan(id: string, store: Store = browserStore()): void {
   write([id, ...readScans(store).filter((other) => other !== id)], store);
 }

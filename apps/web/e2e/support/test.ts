@@ -8,6 +8,12 @@ export const test = base.extend<{ clean: undefined }>({
   clean: [
     async ({ page }, use) => {
       const faults: string[] = [];
+      // Not everything that the policy refuses is told on the console.
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`Content security policy: ${effectiveDirective} refused ${blockedURI}`),
+        );
+      });
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
         if (/content security policy|hydrat/i.test(message.text())) faults.push(message.text());

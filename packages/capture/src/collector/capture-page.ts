@@ -16,6 +16,7 @@ import { joinParts, type PlacedPart } from './join-parts.ts';
 import { COLLECT_TIMEOUT_MS, type CollectorLimits, defaultLimits } from './limits.ts';
 import type { CapturedPart } from './part.ts';
 import { readSheetTexts } from './sheet-texts.ts';
+import { readSound } from './sound.ts';
 
 export interface CaptureOptions {
   readonly limits?: Partial<CollectorLimits>;
@@ -98,6 +99,7 @@ class Collector {
     this.#nodesLeft -= part.nodes.kind.length;
     await nameClosedRoots(frame, collected);
     await readInternals(frame, collected);
+    await readSound(frame, collected);
     return { part, inside: await this.#fill(frame, part) };
   }
 

@@ -1,3 +1,5 @@
+import { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
+import { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
 import { attributeReader } from './in-page/attribute-reader.ts';
 import { closedHosts } from './in-page/closed-hosts.ts';
 import { collect } from './in-page/collect.ts';
@@ -6,6 +8,7 @@ import { domAccess } from './in-page/dom-access.ts';
 import { frameReader } from './in-page/frame-reader.ts';
 import { contentText, generatedContent } from './in-page/generated-content.ts';
 import { geometryReader } from './in-page/geometry-reader.ts';
+import { hearMedia } from './in-page/hear-media.ts';
 import { mediaReader } from './in-page/media-reader.ts';
 import { pseudoReader } from './in-page/pseudo-reader.ts';
 import { recorder } from './in-page/recorder.ts';
@@ -30,9 +33,12 @@ export const collectorFunctions = {
   frameReader,
   generatedContent,
   geometryReader,
+  hearMedia,
+  inkTexts,
   mediaReader,
   pseudoReader,
   recorder,
+  removeInk,
   sheetRules,
   slotReader,
   stateReader,

@@ -23,9 +23,18 @@ export async function withHeld<T>(
   most: number,
   use: (elements: readonly HeldElement[]) => Promise<T>,
 ): Promise<T> {
+  return withObjects(frame, `curbcutHeld.${list}.slice(0, ${most})`, use);
+}
+
+/** The same for any list of elements that an expression gives. */
+export async function withObjects<T>(
+  frame: RestingFrame,
+  expression: string,
+  use: (elements: readonly HeldElement[]) => Promise<T>,
+): Promise<T> {
   const { session } = frame;
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `curbcutHeld.${list}.slice(0, ${most})`,
+    expression,
     contextId: await frame.world(),
     objectGroup: OBJECT_GROUP,
   });

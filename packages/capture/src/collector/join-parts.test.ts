@@ -35,6 +35,7 @@ function part(names: readonly string[], holeAt: readonly number[] = []): Capture
     textBoxes: { node: [count - 1], rect: [1, 2, 3, 4] },
     scrollSizes: { node: [1], size: [5, 6, 7, 8] },
     values: [{ node: count - 1, value: 'v' }],
+    placeholders: [],
     slots: { node: [1], slot: [count - 1] },
     media: [],
     reflections: [{ node: 1, property: 'aria-owns', targets: [count - 1] }],

@@ -40,6 +40,7 @@ function join(page: PlacedPart): WholePart {
     textBoxes: { node: [], rect: [] },
     scrollSizes: { node: [], size: [] },
     values: [],
+    placeholders: [],
     slots: { node: [], slot: [] },
     media: [],
     reflections: [],
@@ -106,6 +107,10 @@ function join(page: PlacedPart): WholePart {
     append(joined.slots.slot, part.slots.slot.map(node));
     const move = <T extends { node: NodeIndex }>(entry: T): T => ({ ...entry, node: node(entry.node) });
     append(joined.values, part.values.map(move));
+    append(
+      joined.placeholders,
+      part.placeholders.map((entry) => ({ node: node(entry.node), style: style[entry.style]! })),
+    );
     append(joined.media, part.media.map(move));
     append(joined.internals, part.internals.map(move));
     append<Unexamined>(joined.unexamined, part.unexamined.map(move));

@@ -11,6 +11,7 @@ export type CapturedPart = Pick<
   | 'textBoxes'
   | 'scrollSizes'
   | 'values'
+  | 'placeholders'
   | 'slots'
   | 'media'
   | 'reflections'

@@ -113,5 +113,8 @@ export const pagePicture = defineRoute({
   id: 'pagePicture',
   summary: 'The picture of a page',
   params: z.object({ scanId: ScanId, pageId: z.string().max(100) }),
+  query: z.object({
+    key: z.string().max(100).optional().describe('Stands in the addresses of pictures of an account’s scan'),
+  }),
   replies: { 200: { mediaType: 'image/webp', description: 'The picture (WebP, JPEG or PNG)' }, 404: Problem },
 });

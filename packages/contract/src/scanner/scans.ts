@@ -5,7 +5,21 @@ import { ScanId, ScanStatus, Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 import { Results } from './results.ts';
 
-export const UserScans = z.object({ scans: z.array(ScanSummary) }).meta({ id: 'UserScans' });
+export const UserScan = ScanSummary.extend({
+  score_before: z
+    .number()
+    .nullable()
+    .describe('Score of the account’s completed scan of this address before it; null when there is none'),
+}).meta({ id: 'UserScan' });
+export type UserScan = z.infer<typeof UserScan>;
+
+export const UserScans = z
+  .object({
+    scans: z.array(UserScan),
+    total: z.number().int().min(0).describe('Scans that match, on all pages'),
+    next_cursor: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last'),
+  })
+  .meta({ id: 'UserScans' });
 export type UserScans = z.infer<typeof UserScans>;
 
 export const userScans = defineRoute({
@@ -13,7 +27,21 @@ export const userScans = defineRoute({
   path: '/api/scanner/user-scans/',
   id: 'userScans',
   summary: 'The scans of the signed-in person, newest first',
-  replies: { 200: UserScans, 401: Problem },
+  query: z.object({
+    search: z.string().trim().max(2048).optional().describe('Part of the address'),
+    cursor: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  replies: { 200: UserScans, 400: Problem, 401: Problem, 403: Problem },
+});
+
+export const deleteScan = defineRoute({
+  method: 'DELETE',
+  path: '/api/scanner/scan/{scanId}/',
+  id: 'deleteScan',
+  summary: 'Delete a scan of the account with its pictures, for good; one that runs is broken off',
+  params: z.object({ scanId: ScanId }),
+  replies: { 200: z.object({ scan_id: ScanId }), 401: Problem, 404: Problem },
 });
 
 export const cancelScan = defineRoute({

@@ -1,23 +1,26 @@
-import { type NodeIndex, NodeKind } from '../capture.ts';
-import type { ContrastDoubt, TextContrast } from '../model.ts';
+import { type NodeIndex, NodeKind, type TextPart } from '../capture.ts';
+import type { ContrastDoubt, ContrastLevel, ContrastQuestion, TextContrast } from '../model.ts';
 import type { Page } from '../page.ts';
+import { NONE } from '../tree/tree.ts';
 import { coveredShare, intersection, isEmpty, type Rect, rectAt } from '../visibility/rect.ts';
-import { Backdrop, type Sight, sliver } from './backdrop.ts';
+import { Backdrop, sliver } from './backdrop.ts';
 import { type Rgba, toHex } from './color.ts';
-import { type ColorRange, contrastBounds, isExact } from './color-range.ts';
+import { contrastBounds } from './color-range.ts';
 import { Effects } from './effects.ts';
+import { letters } from './letters.ts';
+import { Measured } from './measured.ts';
 import { type PaintedBox, PaintedBoxes } from './painted-boxes.ts';
-import { paintDoubt, shadowColors, type TextSize, textColor, textSize } from './text-paint.ts';
+import { pseudoBox } from './pseudo-box.ts';
+import {
+  paintDoubt,
+  shadowColors,
+  type TextSize,
+  type TextStyle,
+  textColor,
+  textSize,
+} from './text-paint.ts';
+import { type LineLook, measuredVerdict, unknownLine, verdictOf } from './verdict.ts';
 
-/**
- * A line box is as tall as the font asks, letters are less: this share of it, from the middle, is where they stand.
- * So a background that ends a little before the line box does still counts as behind the text.
- */
-const letterShare = 0.6;
-/** Letters seldom reach the very ends of their line. */
-const sidePx = 1;
-/** Of a line wider than any screen the beginning is looked at. */
-const widestPx = 10_000;
 /** Of a text with more lines these many are looked at. */
 const mostLines = 200;
 
@@ -25,11 +28,16 @@ const white: Rgba = { r: 1, g: 1, b: 1, a: 1 };
 /** Chromium's canvas under `color-scheme: dark`. */
 const darkCanvas: Rgba = { r: 18 / 255, g: 18 / 255, b: 18 / 255, a: 1 };
 
-interface Finding {
-  readonly verdict: TextContrast['verdict'];
-  readonly doubt: ContrastDoubt | null;
-  readonly sight: Sight | null;
-  readonly ratio: number;
+/** What no picture tells: a text that is not there, parts taken away by degrees, letters half covered by their outline. */
+const unaskable: ReadonlySet<ContrastDoubt> = new Set(['transparent', 'mask', 'text-stroke']);
+
+/** A text with all that is known of its contrast, whatever is asked for. */
+interface Looked {
+  readonly size: TextSize;
+  readonly lines: readonly LineLook[];
+  /** As seen, where it is one and the same wherever the text stands. */
+  readonly seenColor: string | null;
+  readonly style: TextStyle;
 }
 
 /** The contrast of texts with what is painted behind them. */
@@ -38,76 +46,142 @@ export class Contrasts {
   readonly #order: Int32Array;
   readonly #boxes: PaintedBoxes;
   readonly #effects: Effects;
+  readonly #measured: Measured;
   readonly #canvas: Rgba;
-  readonly #known = new Map<NodeIndex, TextContrast>();
+  /** Style sets of placeholders, by their control. */
+  readonly #placeholders: ReadonlyMap<NodeIndex, number>;
+  readonly #known = { own: new Map<NodeIndex, Looked>(), placeholder: new Map<NodeIndex, Looked>() };
 
   constructor(page: Page) {
     this.#page = page;
     this.#order = page.paintOrder;
     this.#boxes = new PaintedBoxes(page, this.#order);
     this.#effects = new Effects(page);
+    this.#measured = new Measured(page.capture);
     this.#canvas = canvasColor(page);
+    this.#placeholders = new Map(page.capture.placeholders.map(({ node, style }) => [node, style]));
   }
 
-  /** Of a text node or pseudo-element, or of a form control for the text that it paints by itself. */
-  of(text: NodeIndex): TextContrast {
-    let contrast = this.#known.get(text);
-    if (contrast === undefined) {
-      contrast = this.#compute(text);
-      this.#known.set(text, contrast);
-    }
-    return contrast;
+  /**
+   * Of a text node or pseudo-element, or of a form control for the text that it paints by itself.
+   *
+   * @param level which criterion says how much is enough
+   */
+  of(text: NodeIndex, part: TextPart, level: ContrastLevel): TextContrast {
+    const { lines, size } = this.#looked(text, part);
+    const computed = verdictOf(lines, size, level);
+    // Where generated text stands is guessed, and often it is not to be seen at all.
+    const isCertain = computed.verdict === 'enough' || !this.#isGenerated(text);
+    if (computed.verdict !== 'undecided' && isCertain) return computed;
+    const told: TextContrast = isCertain
+      ? computed
+      : { ...computed, verdict: 'undecided', doubt: computed.doubt ?? 'no-place' };
+    const measured = this.#measured.of(text, part);
+    return measured === undefined ? told : measuredVerdict(told, measured);
   }
 
-  #compute(text: NodeIndex): TextContrast {
+  /** What pixels must tell of a text at a level; null where the capture tells it or no picture could. */
+  question(text: NodeIndex, part: TextPart, level: ContrastLevel): ContrastQuestion | null {
+    const { verdict, doubt } = this.of(text, part, level);
+    if (verdict !== 'undecided' || unaskable.has(doubt!)) return null;
+    const isGenerated = this.#isGenerated(text);
+    const areas = this.#areas(text)
+      .map((area) => intersection(area, this.#page.paintedClipping.visibleArea(text)))
+      .filter((area) => !isEmpty(area));
+    if (areas.length === 0 && !isGenerated) return null;
+    const { size, seenColor, style } = this.#looked(text, part);
+    if (doubt === 'filter' && this.#effects.isBlurred(this.#styled(text))) return null;
+    const isLocated = !isGenerated || pseudoBox(this.#page, text)?.isExact === true;
+    return {
+      node: text,
+      part,
+      areas: isLocated ? areas.flatMap((area) => [area.left, area.top, area.right, area.bottom]) : null,
+      color: seenColor,
+      hasShadow: shadowColors(style).length > 0,
+      fontSizePx: size.fontSizePx,
+      fontWeight: size.fontWeight,
+    };
+  }
+
+  #isGenerated(text: NodeIndex): boolean {
+    return this.#page.tree.kind[text] === NodeKind.pseudoElement;
+  }
+
+  #styled(text: NodeIndex): NodeIndex {
     const { tree } = this.#page;
-    const styled = tree.kind[text] === NodeKind.text ? tree.flatParent[text]! : text;
-    const size = textSize(this.#page, styled);
-    const color = textColor(this.#page, styled);
-    const doubt = paintDoubt(this.#page, styled) ?? this.#effects.doubt(styled);
-    if (doubt !== null || color === null) return told(size, undecided(doubt ?? 'svg-text'));
-    if (color.a < 1 && this.#effects.isBackgroundOfLetters(styled))
-      return told(size, undecided('background-clip'));
-    if (color.a === 0) return told(size, undecided('transparent'));
-    const areas = this.#areas(text);
-    if (areas.length === 0) return told(size, undecided('no-place'));
-    const findings = areas.map((area) => this.#look(text, styled, area, color, size.required));
-    return told(size, findings.reduce(worse));
+    return tree.kind[text] === NodeKind.text ? tree.flatParent[text]! : text;
   }
 
-  /** Where the letters stand, line by line, as far as they can be seen. */
+  /** @param styled the element or pseudo-element whose style the text has */
+  #style(styled: NodeIndex, part: TextPart): TextStyle {
+    const { source } = this.#page;
+    if (part === 'own') return (property) => source.style(styled, property);
+    const set = this.#placeholders.get(styled) ?? NONE;
+    return (property) => source.styleInSet(set, property);
+  }
+
+  #looked(text: NodeIndex, part: TextPart): Looked {
+    const known = this.#known[part];
+    let looked = known.get(text);
+    if (looked === undefined) {
+      looked = this.#look(text, part);
+      known.set(text, looked);
+    }
+    return looked;
+  }
+
+  #look(text: NodeIndex, part: TextPart): Looked {
+    const styled = this.#styled(text);
+    const style = this.#style(styled, part);
+    const size = textSize(style);
+    const color = textColor(style, part);
+    const doubt = paintDoubt(this.#page, styled, style) ?? this.#effects.doubt(styled);
+    const unknown = (reason: NonNullable<LineLook['doubt']>): Looked => ({
+      size,
+      lines: [unknownLine(reason)],
+      seenColor: null,
+      style,
+    });
+    if (doubt !== null || color === null) return unknown(doubt ?? 'svg-text');
+    if (color.a < 1 && this.#effects.isBackgroundOfLetters(styled)) return unknown('background-clip');
+    if (color.a === 0) return unknown('transparent');
+    const areas = this.#areas(text).map(letters);
+    if (areas.length === 0) return unknown('no-place');
+    const lines = areas.map((area) => this.#lookAt(text, style, area, color));
+    const isPlain = color.a === 1 && this.#effects.fadedGroups(text).length === 0;
+    const isCovered = lines.some(({ sight }) => sight === null);
+    return { size, lines, seenColor: isPlain && !isCovered ? toHex(color) : null, style };
+  }
+
+  /** The line boxes of a text, as far as they can be seen. */
   #areas(text: NodeIndex): Rect[] {
     const { lines, clipping, source, tree, capture } = this.#page;
     const visible = clipping.visibleArea(text);
     let boxes = lines.of(text).slice(0, mostLines);
     // Generated text and that of controls are not located; they stand somewhere in the box of their element.
     if (tree.kind[text] !== NodeKind.text) {
+      const own = tree.isElement(text) ? null : pseudoBox(this.#page, text);
       const element = tree.isElement(text) ? text : tree.flatParent[text]!;
-      boxes = source.hasBox(element) ? [rectAt(capture.nodes.box, element)] : [];
+      if (own?.isExact) boxes = [own.rect];
+      else boxes = source.hasBox(element) ? [rectAt(capture.nodes.box, element)] : [];
     }
-    return boxes
-      .map(letters)
-      .map((area) => intersection(area, visible))
-      .filter((area) => !isEmpty(area));
+    return boxes.map((area) => intersection(area, visible)).filter((area) => !isEmpty(area));
   }
 
-  #look(text: NodeIndex, styled: NodeIndex, area: Rect, color: Rgba, required: number): Finding {
-    const boxes = this.#boxes.meeting(area);
-    if (boxes === null) return undecided('too-many-layers');
+  #lookAt(text: NodeIndex, style: TextStyle, area: Rect, color: Rgba): LineLook {
+    const boxes = this.#boxes.around(text, area);
+    if (boxes === null) return unknownLine('too-many-layers');
     const order = this.#order[text]!;
     const fixed = this.#effects.fixedAncestor(text);
     const cover = boxes.find((box) => box.order > order && this.#covers(box, area, fixed));
-    if (cover !== undefined) return undecided(cover.isSolid ? 'covered' : 'pseudo-element');
+    if (cover !== undefined) return unknownLine(cover.isSolid ? 'covered' : 'pseudo-element');
     const backdrop = new Backdrop(this.#page, this.#effects, area, this.#canvas);
     for (const box of boxes) if (box.order <= order) backdrop.paint(box, text);
-    const own = text === styled ? this.#boxes.behindGenerated(text, area) : null;
+    const own = this.#isGenerated(text) ? this.#boxes.behindGenerated(text, area) : null;
     if (own !== null) backdrop.paint(own, text);
-    for (const shadow of shadowColors(this.#page, styled)) backdrop.shadow(shadow, text);
+    for (const shadow of shadowColors(style)) backdrop.shadow(shadow, text);
     const sight = backdrop.finish(color, text);
-    const { least, greatest } = contrastBounds(sight.foreground, sight.background);
-    if (least >= required) return { verdict: 'enough', doubt: null, sight, ratio: least };
-    if (greatest < required) return { verdict: 'too-little', doubt: null, sight, ratio: greatest };
-    return { verdict: 'undecided', doubt: sight.doubt ?? 'background-image', sight, ratio: least };
+    return { ...contrastBounds(sight.foreground, sight.background), sight, doubt: sight.doubt };
   }
 
   /** What stays in place when the page scrolls covers a text that scrolls for a moment only. */
@@ -121,17 +195,6 @@ export class Contrasts {
   }
 }
 
-function letters({ left, top, right, bottom }: Rect): Rect {
-  const spare = ((bottom - top) * (1 - letterShare)) / 2;
-  const side = right - left > 4 * sidePx ? sidePx : 0;
-  return {
-    left: left + side,
-    right: Math.min(right, left + widestPx) - side,
-    top: top + spare,
-    bottom: bottom - spare,
-  };
-}
-
 /** Pages that ask for a dark canvas show it by the colour of text that nobody styled. */
 function canvasColor(page: Page): Rgba {
   const root = page.childElements(0)[0];
@@ -140,33 +203,4 @@ function canvasColor(page: Page): Rgba {
     root !== undefined &&
     page.source.style(root, 'color') === 'rgb(255, 255, 255)';
   return isDark ? darkCanvas : white;
-}
-
-function undecided(doubt: ContrastDoubt): Finding {
-  return { verdict: 'undecided', doubt, sight: null, ratio: 1 };
-}
-
-const gravity = { enough: 0, undecided: 1, 'too-little': 2 } as const;
-
-/** Of two lines the one that says more against the text. */
-function worse(one: Finding, other: Finding): Finding {
-  const difference = gravity[one.verdict] - gravity[other.verdict];
-  if (difference !== 0) return difference > 0 ? one : other;
-  return one.ratio <= other.ratio ? one : other;
-}
-
-function told(size: TextSize, { verdict, doubt, sight, ratio }: Finding): TextContrast {
-  return {
-    verdict,
-    doubt,
-    foreground: sight === null ? null : shownColor(sight.foreground),
-    background: sight === null ? null : shownColor(sight.background),
-    ratio,
-    shownRatio: (Math.floor(ratio * 100) / 100).toFixed(2),
-    ...size,
-  };
-}
-
-function shownColor(range: ColorRange): string | null {
-  return isExact(range) ? toHex(range.low) : null;
 }

@@ -64,6 +64,15 @@ export class Effects {
     return this.#clipped(node) === 1;
   }
 
+  /** At or inside an element with a filter that smears letters over their surroundings. */
+  isBlurred(node: NodeIndex): boolean {
+    const { tree, source } = this.#page;
+    for (let at = node; at !== NONE; at = tree.paintParent[at]!) {
+      if (source.hasStyle(at) && source.style(at, 'filter').includes('blur(')) return true;
+    }
+    return false;
+  }
+
   /** Rotated or skewed, so that its box is larger than what it covers. */
   isTurned(node: NodeIndex): boolean {
     return this.#turned(node) === 1;

@@ -7,6 +7,7 @@ import { type BackgroundLayer, backgroundLayers } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
 import { isReplaced } from './layers.ts';
 import { pseudoBox } from './pseudo-box.ts';
+import { type Holder, ScrolledAway } from './scrolled-away.ts';
 import { SpatialIndex } from './spatial-index.ts';
 
 /** Something painted that may lie behind or over a text. */
@@ -34,17 +35,38 @@ const mostInline = 200;
 /** Native controls that are drawn by the browser rather than by their background. */
 const drawnInputs = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'image']);
 
+/** Boxes found by place. */
+class PlacedBoxes {
+  readonly #boxes: PaintedBox[] = [];
+  readonly #index = new SpatialIndex();
+
+  add(box: PaintedBox): void {
+    if (isEmpty(box.rect)) return;
+    this.#index.add(box.rect);
+    this.#boxes.push(box);
+  }
+
+  /** Null when there are too many to follow. */
+  meeting(area: Rect): PaintedBox[] | null {
+    return this.#index.find(area, mostBoxes)?.map((entry) => this.#boxes[entry]!) ?? null;
+  }
+}
+
 /** Everything with a background or a picture, found by place. */
 export class PaintedBoxes {
   readonly #page: Page;
-  readonly #boxes: PaintedBox[] = [];
-  readonly #index = new SpatialIndex();
+  readonly #scrolledAway: ScrolledAway;
+  /** As far as they are on the screen. */
+  readonly #shown = new PlacedBoxes();
+  /** Those of which a scroll container or frame hides a part, with all that scrolling can bring into view. */
+  readonly #reachable = new PlacedBoxes();
   readonly #order: Int32Array;
   /** Elements whose background is painted by the canvas of their document instead of by themselves. */
   readonly #canvasSources = new Set<NodeIndex>();
 
   constructor(page: Page, order: Int32Array) {
     this.#page = page;
+    this.#scrolledAway = new ScrolledAway(page);
     this.#order = order;
     for (const { node } of page.capture.documents) this.#addCanvas(node);
     for (let node = 0; node < page.tree.size; node++) {
@@ -53,10 +75,36 @@ export class PaintedBoxes {
     }
   }
 
-  /** Boxes that meet this area, from the bottom up; null when there are too many to follow. */
-  meeting(area: Rect): PaintedBox[] | null {
-    const found = this.#index.find(area, mostBoxes);
-    return found?.map((entry) => this.#boxes[entry]!).sort((one, other) => one.order - other.order) ?? null;
+  /**
+   * Boxes behind and over an area of a text, from the bottom up; null when there are too many to follow. A text that
+   * is scrolled out of view has around it what scrolls along, and behind that what lies behind its scroll container.
+   */
+  around(text: NodeIndex, area: Rect): PaintedBox[] | null {
+    const holder = this.#scrolledAway.holder(text, area);
+    return (holder === null ? this.#shown.meeting(area) : this.#aroundHidden(area, holder))?.sort(inOrder) ?? null;
+  }
+
+  #aroundHidden(area: Rect, { node, moveX, moveY }: Holder): PaintedBox[] | null {
+    const seen = { left: area.left + moveX, right: area.right + moveX, top: area.top + moveY, bottom: area.bottom + moveY };
+    const around = this.#shown.meeting(seen);
+    const along = this.#shown.meeting(area);
+    const alongHidden = this.#reachable.meeting(area);
+    if (around === null || along === null || alongHidden === null) return null;
+    const scrolls = (box: PaintedBox) => this.#scrolledAway.isInside(box.node, node);
+    const moved = around
+      .filter((box) => !scrolls(box))
+      .map((box) => ({
+        ...box,
+        rect: {
+          left: box.rect.left - moveX,
+          right: box.rect.right - moveX,
+          top: box.rect.top - moveY,
+          bottom: box.rect.bottom - moveY,
+        },
+      }));
+    const hidden = alongHidden.filter(scrolls);
+    const known = new Set(hidden.map(({ order }) => order));
+    return [...moved, ...along.filter((box) => scrolls(box) && !known.has(box.order)), ...hidden];
   }
 
   /** The background that a pseudo-element in the flow has behind its own text, which stands nowhere else. */
@@ -106,8 +154,7 @@ export class PaintedBoxes {
       ? pseudoBox(this.#page, node)
       : { rect: rectAt(capture.nodes.box, node), isExact: true };
     if (box === null || (!isPseudo && !source.hasBox(node))) return;
-    const clipped = intersection(box.rect, this.#page.clipping.visibleArea(node));
-    this.#add(node, clipped, { isPicture, isSolid: box.isExact, order: this.#order[node]! });
+    this.#add(node, box.rect, { isPicture, isSolid: box.isExact, order: this.#order[node]! });
   }
 
   #solid(node: NodeIndex) {
@@ -122,9 +169,10 @@ export class PaintedBoxes {
   }
 
   #add(node: NodeIndex, rect: Rect, rest: Pick<PaintedBox, 'isPicture' | 'isSolid' | 'order'>): void {
-    if (isEmpty(rect)) return;
-    this.#index.add(rect);
-    this.#boxes.push(this.#paintedBox(node, rect, rest));
+    const shown = this.#paintedBox(node, intersection(rect, this.#page.paintedClipping.visibleArea(node)), rest);
+    this.#shown.add(shown);
+    const reachable = intersection(rect, this.#page.clipping.visibleArea(node));
+    if (!isSame(reachable, shown.rect)) this.#reachable.add({ ...shown, rect: reachable });
   }
 
   #paintedBox(
@@ -156,4 +204,14 @@ export class PaintedBoxes {
       if (tree.kind[at] === NodeKind.text) yield* lines.of(at).slice(0, mostInline);
     }
   }
+}
+
+function inOrder(one: PaintedBox, other: PaintedBox): number {
+  return one.order - other.order;
+}
+
+function isSame(one: Rect, other: Rect): boolean {
+  return (
+    one.left === other.left && one.top === other.top && one.right === other.right && one.bottom === other.bottom
+  );
 }

@@ -1,32 +1,51 @@
-import { intersection, isEmpty, type Rect } from '../visibility/rect.ts';
+import type { Rect } from '../visibility/rect.ts';
 
 const smallestCellPx = 64;
 /** No page reaches farther; what does is cut there. */
 const extentPx = 1e7;
-const extent: Rect = { left: -extentPx, top: -extentPx, right: extentPx, bottom: extentPx };
 /** More columns than `extentPx` holds of the smallest cells, so that column and row make one key. */
 const keySpan = 2 ** 20;
 
+/** Rectangles that are as large as the cells of one level. */
+interface Level {
+  readonly cellPx: number;
+  readonly cells: Map<number, number[]>;
+}
+
 /**
  * Finds rectangles that meet another. Each is kept on the level whose cells are as large as itself, so it lies in
- * four cells at most, and a look-up visits a few cells on each level.
+ * four cells at most, and a look-up visits a few cells on each level. A page asks this for each of its texts, so
+ * nothing is allocated on the way but the answer.
  */
 export class SpatialIndex {
-  readonly #rects: Rect[] = [];
-  readonly #levels: Map<number, number[]>[] = [];
+  /** Edges of all rectangles: left, top, right, bottom. */
+  readonly #edges: number[] = [];
+  /** For each rectangle the look-up that met it last, so that none is answered twice. */
+  readonly #lookUps: number[] = [];
+  readonly #levels: (Level | undefined)[] = [];
+  #lookUp = 0;
 
   /** Adds a rectangle; its number is the count of those before it. */
   add(uncut: Rect): void {
-    const rect = intersection(uncut, extent);
-    const entry = this.#rects.push(rect) - 1;
-    const size = Math.max(rect.right - rect.left, rect.bottom - rect.top, smallestCellPx);
-    const level = Math.ceil(Math.log2(size / smallestCellPx));
-    this.#levels[level] ??= new Map();
-    const cells = this.#levels[level];
-    for (const key of keys(rect, level)) {
-      const cell = cells.get(key);
-      if (cell === undefined) cells.set(key, [entry]);
-      else cell.push(entry);
+    const left = Math.max(uncut.left, -extentPx);
+    const top = Math.max(uncut.top, -extentPx);
+    const right = Math.min(uncut.right, extentPx);
+    const bottom = Math.min(uncut.bottom, extentPx);
+    const entry = this.#lookUps.push(0) - 1;
+    this.#edges.push(left, top, right, bottom);
+    const size = Math.max(right - left, bottom - top, smallestCellPx);
+    const number = Math.ceil(Math.log2(size / smallestCellPx));
+    this.#levels[number] ??= { cellPx: smallestCellPx * 2 ** number, cells: new Map() };
+    const { cellPx, cells } = this.#levels[number];
+    const lastColumn = cellOf(right, cellPx);
+    const lastRow = cellOf(bottom, cellPx);
+    for (let column = cellOf(left, cellPx); column <= lastColumn; column++) {
+      for (let row = cellOf(top, cellPx); row <= lastRow; row++) {
+        const key = column * keySpan + row;
+        const cell = cells.get(key);
+        if (cell === undefined) cells.set(key, [entry]);
+        else cell.push(entry);
+      }
     }
   }
 
@@ -34,28 +53,39 @@ export class SpatialIndex {
    * The numbers of the rectangles that share some area with this one, in the order of adding; null when there are
    * more than `most`.
    */
-  find(rect: Rect, most: number): number[] | null {
-    const found = new Set<number>();
-    for (const [level, cells] of this.#levels.entries()) {
-      if (cells === undefined) continue;
-      for (const key of keys(rect, level)) {
-        for (const entry of cells.get(key) ?? []) {
-          if (isEmpty(intersection(rect, this.#rects[entry]!))) continue;
-          found.add(entry);
-          if (found.size > most) return null;
+  find({ left, top, right, bottom }: Rect, most: number): number[] | null {
+    const found: number[] = [];
+    const edges = this.#edges;
+    const lookUps = this.#lookUps;
+    const lookUp = ++this.#lookUp;
+    for (const level of this.#levels) {
+      if (level === undefined) continue;
+      const { cellPx, cells } = level;
+      const lastColumn = cellOf(right, cellPx);
+      const lastRow = cellOf(bottom, cellPx);
+      for (let column = cellOf(left, cellPx); column <= lastColumn; column++) {
+        for (let row = cellOf(top, cellPx); row <= lastRow; row++) {
+          const cell = cells.get(column * keySpan + row);
+          if (cell === undefined) continue;
+          for (const entry of cell) {
+            if (lookUps[entry] === lookUp) continue;
+            const at = entry * 4;
+            if (!(Math.min(right, edges[at + 2]!) > Math.max(left, edges[at]!))) continue;
+            if (!(Math.min(bottom, edges[at + 3]!) > Math.max(top, edges[at + 1]!))) continue;
+            lookUps[entry] = lookUp;
+            if (found.push(entry) > most) return null;
+          }
         }
       }
     }
-    return [...found].sort((one, other) => one - other);
+    return found.sort(ascending);
   }
 }
 
-function* keys(rect: Rect, level: number): Generator<number, undefined> {
-  const cellPx = smallestCellPx * 2 ** level;
-  const cell = (px: number) => Math.floor((px + extentPx) / cellPx);
-  const lastColumn = cell(rect.right);
-  const lastRow = cell(rect.bottom);
-  for (let column = cell(rect.left); column <= lastColumn; column++) {
-    for (let row = cell(rect.top); row <= lastRow; row++) yield column * keySpan + row;
-  }
+function cellOf(px: number, cellPx: number): number {
+  return Math.floor((px + extentPx) / cellPx);
+}
+
+function ascending(one: number, other: number): number {
+  return one - other;
 }

@@ -1,5 +1,5 @@
-import type { NodeIndex } from '../capture.ts';
-import type { ContrastDoubt } from '../model.ts';
+import type { NodeIndex, StyleProperty, TextPart } from '../capture.ts';
+import type { ContrastDoubt, ContrastLevel } from '../model.ts';
 import type { Page } from '../page.ts';
 import { splitAtCommas } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
@@ -13,36 +13,44 @@ export interface TextSize {
   readonly fontSizePx: number;
   readonly fontWeight: number;
   readonly isLarge: boolean;
-  readonly required: 4.5 | 3;
 }
 
-/** @param styled the element or pseudo-element whose style the text has */
-export function textSize(page: Page, styled: NodeIndex): TextSize {
-  const fontSizePx = Number.parseFloat(page.source.style(styled, 'font-size'));
-  const fontWeight = Number.parseFloat(page.source.style(styled, 'font-weight'));
+/** The computed values that one text is painted with. */
+export type TextStyle = (property: StyleProperty) => string;
+
+export function textSize(style: TextStyle): TextSize {
+  const fontSizePx = Number.parseFloat(style('font-size'));
+  const fontWeight = Number.parseFloat(style('font-weight'));
   const isLarge = fontSizePx >= largePx || (fontSizePx >= largeBoldPx && fontWeight >= boldWeight);
-  return { fontSizePx, fontWeight, isLarge, required: isLarge ? 3 : 4.5 };
+  return { fontSizePx, fontWeight, isLarge };
+}
+
+/** The contrast asked for by WCAG 2.2, success criteria 1.4.3 (`minimum`) and 1.4.6 (`enhanced`). */
+export function requiredContrast(level: ContrastLevel, isLarge: boolean): 7 | 4.5 | 3 {
+  if (level === 'enhanced') return isLarge ? 4.5 : 7;
+  return isLarge ? 3 : 4.5;
 }
 
 /** The colour that fills the letters; null when it cannot be read. */
-export function textColor(page: Page, styled: NodeIndex): Rgba | null {
-  const fill = parseColor(page.source.style(styled, '-webkit-text-fill-color'));
-  return fill ?? parseColor(page.source.style(styled, 'color'));
+export function textColor(style: TextStyle, part: TextPart): Rgba | null {
+  const color = parseColor(style('-webkit-text-fill-color')) ?? parseColor(style('color'));
+  if (color === null || part === 'own') return color;
+  // What makes a placeholder pale is often its opacity, and that of a node is followed as a group.
+  const opacity = Number.parseFloat(style('opacity'));
+  return Number.isNaN(opacity) ? color : { ...color, a: color.a * opacity };
 }
 
 /** What about the text itself keeps its colour from being known. */
-export function paintDoubt(page: Page, styled: NodeIndex): ContrastDoubt | null {
-  const { source } = page;
-  if (source.isSvg(styled)) return 'svg-text';
-  const stroke = source.style(styled, '-webkit-text-stroke-color');
-  const isStroked = Number.parseFloat(source.style(styled, '-webkit-text-stroke-width')) > 0;
-  const fill = source.style(styled, '-webkit-text-fill-color') || source.style(styled, 'color');
-  return isStroked && stroke !== fill ? 'text-stroke' : null;
+export function paintDoubt(page: Page, styled: NodeIndex, style: TextStyle): ContrastDoubt | null {
+  if (page.source.isSvg(styled)) return 'svg-text';
+  const isStroked = Number.parseFloat(style('-webkit-text-stroke-width')) > 0;
+  const fill = style('-webkit-text-fill-color') || style('color');
+  return isStroked && style('-webkit-text-stroke-color') !== fill ? 'text-stroke' : null;
 }
 
 /** Colours of the text's shadows that can be seen. */
-export function shadowColors(page: Page, styled: NodeIndex): Rgba[] {
-  return splitAtCommas(page.source.style(styled, 'text-shadow'))
+export function shadowColors(style: TextStyle): Rgba[] {
+  return splitAtCommas(style('text-shadow'))
     .map((shadow) => parseColor(/^(?:[a-z-]+\([^)]*\)|#\w+|[a-z]+)/i.exec(shadow)?.[0] ?? ''))
     .filter((color): color is Rgba => color !== null && color.a > 0);
 }

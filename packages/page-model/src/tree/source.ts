@@ -98,7 +98,11 @@ export class Source {
 
   /** Computed value; `none` for `display` and empty for all else where the node has no style set. */
   style(node: NodeIndex, property: StyleProperty): string {
-    const set = this.capture.nodes.style[node]!;
+    return this.styleInSet(this.capture.nodes.style[node]!, property);
+  }
+
+  /** The same of a style set; NONE where there is none. */
+  styleInSet(set: number, property: StyleProperty): string {
     if (set === NONE) return property === 'display' ? 'none' : '';
     return this.string(this.capture.styles[set]![propertyPosition.get(property)!]!);
   }

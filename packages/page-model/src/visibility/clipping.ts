@@ -18,13 +18,20 @@ const unclipped: Clips = { own: everywhere, inFlow: everywhere, absolute: everyw
 /** A clip that leaves a pixel or less shows nobody anything: the usual way to hide text from sight alone. */
 const leastVisiblePx = 1;
 
+/**
+ * `reachable`: what scrolling can bring into view counts as seen. `painted`: only what is on the screen as captured.
+ */
+export type ClippingKind = 'reachable' | 'painted';
+
 /** Where each element can be seen: inside the overflow clips, `clip` and `clip-path` above it, and on the page. */
 export class Clipping {
   readonly #page: Page;
+  readonly #kind: ClippingKind;
   readonly #known: (Clips | undefined)[];
 
-  constructor(page: Page) {
+  constructor(page: Page, kind: ClippingKind) {
     this.#page = page;
+    this.#kind = kind;
     this.#known = new Array<Clips | undefined>(page.tree.size);
   }
 
@@ -74,7 +81,7 @@ export class Clipping {
     };
   }
 
-  /** The box that hides what overflows it. What a scroll container hides can be scrolled to, so it counts as seen. */
+  /** The box that hides what overflows it. What a scroll container hides can be scrolled to. */
   #overflowClip(node: NodeIndex): Rect {
     const { source } = this.#page;
     const overflowX = source.style(node, 'overflow-x');
@@ -83,8 +90,12 @@ export class Clipping {
     if (this.#passesOverflowToViewport(node)) return everywhere;
     const box = rectAt(this.#page.capture.nodes.box, node);
     if (box.right - box.left <= leastVisiblePx || box.bottom - box.top <= leastVisiblePx) return nowhere;
-    const clipsX = overflowX === 'hidden' || overflowX === 'clip';
-    const clipsY = overflowY === 'hidden' || overflowY === 'clip';
+    const clips = (overflow: string) =>
+      overflow === 'hidden' ||
+      overflow === 'clip' ||
+      (this.#kind === 'painted' && (overflow === 'auto' || overflow === 'scroll'));
+    const clipsX = clips(overflowX);
+    const clipsY = clips(overflowY);
     return {
       left: clipsX ? box.left : -Infinity,
       right: clipsX ? box.right : Infinity,
@@ -112,8 +123,11 @@ export class Clipping {
     const frame = tree.paintParent[root]!;
     const origin = frame === NONE ? { left: 0, top: 0 } : rectAt(this.#page.capture.nodes.box, frame);
     const left = source.style(root, 'direction') === 'rtl' ? -Infinity : origin.left;
-    const reachable = { left, top: origin.top, right: Infinity, bottom: Infinity };
-    const all = intersection(outer.inFlow, reachable);
+    const isCut = frame !== NONE && this.#kind === 'painted';
+    const own = isCut
+      ? rectAt(this.#page.capture.nodes.box, frame)
+      : { left, top: origin.top, right: Infinity, bottom: Infinity };
+    const all = intersection(outer.inFlow, own);
     return { own: all, inFlow: all, absolute: all, fixed: all };
   }
 

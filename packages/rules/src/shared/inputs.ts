@@ -15,3 +15,8 @@ export function isInputButton(element: ElementModel): boolean {
 export function isImageButton(element: ElementModel): boolean {
   return element.tag === 'input' && element.isHtml && inputType(element) === 'image';
 }
+
+/** An element that HTML itself makes a button. */
+export function isNativeButton(element: ElementModel): boolean {
+  return element.isHtml && (element.tag === 'button' || isInputButton(element) || isImageButton(element));
+}

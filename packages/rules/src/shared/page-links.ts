@@ -9,8 +9,8 @@ export function linksOf(page: PageModel): readonly ElementModel[] {
 
 /** Where a link leads; null when that is no address at all. */
 export function destination(link: ElementModel): URL | null {
-  const base = basesOf(link.page).get(link.document) ?? link.document.url;
-  const href = link.attr('href')?.trim() ?? '';
+  const base = baseOf(link.page, link.document);
+  const href = (link.attr('href') ?? link.attr('xlink:href'))?.trim() ?? '';
   return URL.canParse(href, base) ? new URL(href, base) : null;
 }
 
@@ -41,7 +41,20 @@ function decoded(fragment: string): string {
   }
 }
 
-/** The address that those of a document are relative to, where a `base` element tells another. */
+/** The address that those of a document are relative to: of one without an address, that of the document around it. */
+function baseOf(page: PageModel, document: DocumentModel): string {
+  let at = document;
+  for (
+    let above = at.frameElement;
+    above && at.url.startsWith('about:') && !basesOf(page).has(at);
+    above = at.frameElement
+  ) {
+    at = above.document;
+  }
+  return basesOf(page).get(at) ?? at.url;
+}
+
+/** The same where a `base` element tells another. */
 const basesOf = perPage((page) => {
   const bases = new Map<DocumentModel, string>();
   for (const base of page.byTag('base')) {

@@ -5,9 +5,11 @@ import { perPage } from './per-page.ts';
 /** Stops remembered for each ancestor: enough to show people where to look. */
 const mostStops = 10;
 
+const ownStops = perPage((page) => new Set(tabStops(page)));
+
 const stopsByAncestor = perPage((page) => {
   const byAncestor = new Map<NodeIndex, ElementModel[]>();
-  for (const stop of tabStops(page)) {
+  for (const stop of ownStops(page)) {
     for (let at = stop.flatParent; at; at = at.flatParent) {
       const inside = byAncestor.get(at.index);
       if (!inside) byAncestor.set(at.index, [stop]);
@@ -25,6 +27,11 @@ const stopsByAncestor = perPage((page) => {
  */
 export function tabStopsInside(element: ElementModel): readonly ElementModel[] {
   return stopsByAncestor(element.page).get(element.index) ?? [];
+}
+
+/** The Tab key reaches it for what it is, not only because browsers let scroll containers take focus. */
+export function isOwnTabStop(element: ElementModel): boolean {
+  return ownStops(element.page).has(element);
 }
 
 function tabStops(page: PageModel): ElementModel[] {

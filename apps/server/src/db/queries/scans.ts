@@ -5,7 +5,7 @@ import { scanPlans, scanSecrets, scans } from '../schema.ts';
 import { type Reader, readableBy } from './reader.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
-export type NewScan = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings'>;
+export type NewScan = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings' | 'countedMonth'>;
 
 export async function createScan(db: Db, scan: NewScan): Promise<void> {
   await db.insert(scans).values(scan);

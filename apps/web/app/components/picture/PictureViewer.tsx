@@ -68,7 +68,7 @@ export function PictureViewer({ image, box, others, name, severity, alt }: Props
         )}
       </section>
       <div className="absolute right-3 bottom-3">
-        <Button look="outline" size="small" onClick={() => setWhole(!whole)} className="shadow-menu">
+        <Button variant="secondary" size="sm" onClick={() => setWhole(!whole)} className="shadow-menu">
           <Icon path={whole ? mdiMagnifyPlusOutline : mdiArrowExpandAll} />
           {whole ? 'Close up' : 'Whole page'}
         </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -8,11 +8,12 @@ import { tidyAddress } from '../../scans/typed-address.ts';
 /**
  * The one field of the home page. It is a plain GET form to the scan page, so it works before the scripts are
  * there; once they are, the scan page is told to start at once.
+ *
+ * @param form Whoever else leads people to the field finds it here.
  */
-export function HeroForm() {
+export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(true);
   const typed = () => String(new FormData(form.current ?? undefined).get('url') ?? '').trim();
   // Somebody may have typed before the scripts came.
@@ -35,7 +36,7 @@ export function HeroForm() {
       <TextField
         label="Address of your website"
         labelHidden
-        size="large"
+        size="lg"
         name="url"
         type="text"
         inputMode="url"
@@ -46,7 +47,7 @@ export function HeroForm() {
         aria-describedby="what-it-costs"
         onInput={() => setBlank(typed() === '')}
       />
-      <Button type="submit" look="accent" size="large" disabled={hydrated && blank}>
+      <Button type="submit" variant="gradient" size="lg" disabled={hydrated && blank}>
         Scan
       </Button>
       <p id="what-it-costs" className="text-center text-small text-muted sm:col-span-2">

@@ -1,5 +1,6 @@
 import { mdiCursorDefaultClickOutline, mdiImageSearchOutline, mdiSourceBranch } from '@mdi/js';
 import { Icon } from '../../components/Icon.tsx';
+import { ProductPicture } from '../../marketing/pictures/ProductPicture.tsx';
 
 const promises = [
   {
@@ -19,21 +20,32 @@ const promises = [
   },
 ] as const;
 
+/** What a scan gives, beside a picture of it. */
 export function Promises() {
   return (
-    <section aria-labelledby="promises" className="page-width py-20">
-      <h2 id="promises" className="text-heading">
-        What you get
+    <section aria-labelledby="promises" className="page-width pt-section">
+      <h2 id="promises" className="max-w-[20ch] text-page">
+        Not two hundred rows. The few things to mend
       </h2>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
-        {promises.map(({ icon, title, text }) => (
-          <li key={title} className="border-t-2 border-ink pt-5">
-            <Icon path={icon} className="size-8" />
-            <h3 className="mt-3 text-title">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-10 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <ul className="grid gap-y-8">
+          {promises.map(({ icon, title, text }) => (
+            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5">
+              <span className="grid size-12 place-items-center rounded-field bg-accent text-on-accent">
+                <Icon path={icon} className="size-7" />
+              </span>
+              <div>
+                <h3 className="text-title">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ProductPicture
+          name="causes"
+          alt="Two causes found in the demo shop: a button without a name in 13 places on 2 pages, and one in 7 places on 7 pages"
+        />
+      </div>
     </section>
   );
 }

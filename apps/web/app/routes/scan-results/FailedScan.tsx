@@ -14,7 +14,7 @@ export function FailedScan({ progress }: { progress: Progress }) {
           <ScanAgain body={{ url: progress.url }} />
           <Link
             to={`/scan?${new URLSearchParams({ url: progress.url })}`}
-            className={buttonLook({ look: 'outline' })}
+            className={buttonLook({ variant: 'secondary' })}
           >
             Change the address
           </Link>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Button } from '../../components/Button.tsx';
-import { buttonLook } from '../../components/button-look.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ErrorState, Loading } from '../../components/states.tsx';
 import { Title } from '../../components/Title.tsx';
@@ -11,7 +11,6 @@ import { isOver, useProgress } from '../../scans/progress/use-progress.ts';
 import { useLocationState } from '../../scans/use-start-scan.ts';
 import { hostOf } from '../../scans/words.ts';
 import { focusHeading } from '../../shell/use-heading-focus.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
 import { FailedScan } from './FailedScan.tsx';
 import { LiveProgress } from './progress/LiveProgress.tsx';
 import { Result } from './result/Result.tsx';
@@ -29,7 +28,7 @@ export function ScanView({ scanId }: { scanId: string }) {
     <div className="page-width pt-6 pb-20 sm:pt-8">
       <Title>{heading}</Title>
       <div className="mb-6 space-y-2 sm:mb-8">
-        <Breadcrumb here="Scan results" />
+        <Breadcrumb above={[{ to: '/scan-results', label: 'Scans' }]} here="Scan results" />
         <h1 className="text-page [overflow-wrap:anywhere]">{heading}</h1>
       </div>
       {progress ? (
@@ -62,12 +61,10 @@ function Unreadable({ error, onAgain }: { error: unknown; onAgain: () => void })
         title="There is no scan at this address"
         actions={
           <>
-            <Link to="/scan" className={buttonLook()}>
-              Start a scan
-            </Link>
-            <Link to="/scan-results" className={buttonLook({ look: 'outline' })}>
+            <LinkButton to="/scan">Start a scan</LinkButton>
+            <LinkButton to="/scan-results" variant="secondary">
               See your scans
-            </Link>
+            </LinkButton>
           </>
         }
       >

@@ -64,7 +64,7 @@ export function ScanForm() {
         // A new address in the query is a new start of the field.
         key={given}
         label="Address of the website"
-        size="large"
+        size="lg"
         name="url"
         type="text"
         inputMode="url"
@@ -84,7 +84,7 @@ export function ScanForm() {
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="large" disabled={start.isPending || start.isSuccess}>
+        <Button type="submit" size="lg" disabled={start.isPending || start.isSuccess}>
           {start.isPending || start.isSuccess ? 'Starting the scan' : 'Start the scan'}
         </Button>
         {limits.data && (

@@ -1,10 +1,8 @@
-import { Title } from '../../components/Title.tsx';
 import { ScanForm } from './ScanForm.tsx';
 
 export default function ScanPage() {
   return (
     <>
-      <Title>Free scan</Title>
       <div className="page-width grid gap-x-16 gap-y-10 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="space-y-8">
           <div className="space-y-3">

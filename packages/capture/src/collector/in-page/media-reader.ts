@@ -51,8 +51,8 @@ export function mediaReader(dom: DomAccess, recorder: Recorder, brokenBit: numbe
       autoplay: autoplay(element),
       muted: muted(element),
       paused: paused(element),
-      // A script can tell that an audio element sounds, never whether a video has a sound track.
-      hasAudio: tag === 'audio' && known ? true : null,
+      // `hearMedia` tells it afterwards: that takes a while.
+      hasAudio: null,
     });
     return error(element) ? brokenBit : 0;
   }

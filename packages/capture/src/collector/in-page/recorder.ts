@@ -23,6 +23,7 @@ export function recorder(limits: CollectorLimits) {
     textBoxes: { node: [], rect: [] },
     scrollSizes: { node: [], size: [] },
     values: [],
+    placeholders: [],
     slots: { node: [], slot: [] },
     media: [],
     reflections: [],

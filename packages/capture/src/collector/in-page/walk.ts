@@ -34,6 +34,8 @@ export interface Walked {
   readonly hosts: ReadonlyMap<Element, number>;
   /** Defined custom elements without a `role`, with their nodes: ElementInternals may give them one. */
   readonly customs: ReadonlyMap<Element, number>;
+  /** The element of each node, where it is one. */
+  readonly elements: readonly Element[];
 }
 
 /**
@@ -176,6 +178,9 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     if (isHtml) state |= states.read(element, tag, node, hasAttributes) | media.read(element, tag, node);
     nodes.state[node] = state;
 
+    if (!hidden && (nodes.state[node]! & bits.placeholderShown!) !== 0) {
+      part.placeholders.push({ node, style: styles.read(element, '::placeholder') });
+    }
     if (!hidden && geometry.readBox(element, node, place)) {
       const isRoot = nodes.kind[level.parent] === kinds.document || tag === 'body';
       geometry.readScroll(element, node, set, isRoot);
@@ -315,5 +320,5 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   }
   if (surveys.some(({ reuse }) => !reuse.isSound)) return null;
   states.resolveRelations(elements);
-  return { part: recorder.finish(), frames, hosts: hosts.found, customs };
+  return { part: recorder.finish(), frames, hosts: hosts.found, customs, elements };
 }

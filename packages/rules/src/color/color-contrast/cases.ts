@@ -2,6 +2,11 @@ import { ruleTest } from '../../../test/rule-test.ts';
 import { colorContrast } from './rule.ts';
 
 const pale = 'color: #999';
+const picture = (content: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4">${content}</svg>`)}`;
+const dark = picture('<rect width="4" height="4"/>');
+/** Two of each four columns of pixels are black, the others white. */
+const speckled = picture('<rect width="4" height="4" fill="white"/><rect width="2" height="4"/>');
 
 ruleTest(colorContrast, {
   passed: [
@@ -17,6 +22,14 @@ ruleTest(colorContrast, {
     '<label>Port <input disabled></label> <p>Ferries</p>',
     '<input type="submit" value="Book"> <input value="Kiel" aria-label="Port">',
     `<input type="password" value="secret" style="${pale}"><p>Ferries</p>`,
+    '<input aria-label="Port" placeholder="Kiel">',
+    '<p style="background: linear-gradient(to right, #000 60%, #fff); width: 600px; color: #fff">Ferries</p>',
+    `<p style="background: url('${dark}'); color: #fff">Ferries</p>`,
+    '<p style="filter: invert(1); background: #000; color: #fff">Ferries</p>',
+    '<svg width="90" height="30"><text y="20">Ferries</text></svg>',
+    '<p style="background: linear-gradient(#000, #00f); background-clip: text; color: transparent">Ferries</p>',
+    '<style>p::before { content: "New: " }</style><p style="background: linear-gradient(#fff, #eee)">Ferries</p>',
+    `<div style="height: 60px; overflow: auto"><div style="height: 60px">Kiel</div><div style="height: 60px; background: #000"></div></div><p>Ferries</p>`,
   ],
   failed: [
     { html: '<p style="color: #777">Ferries</p>', because: 'tooLittle' },
@@ -53,13 +66,53 @@ ruleTest(colorContrast, {
       html: '<p style="background: linear-gradient(#aaa, #bbb); color: #fff">Ferries</p>',
       because: 'tooLittleThroughout',
     },
+    {
+      html: '<p style="background: linear-gradient(to right, #000, #fff); width: 200px; color: #fff">Ferries to Kiel and Oslo</p>',
+      because: 'tooLittleInPart',
+    },
+    { html: `<p style="background: url('${dark}'); color: #333">Ferries</p>`, because: 'tooLittleInPart' },
+    {
+      html: `<div style="position: relative"><img src="${dark}" width="200" height="40" alt=""><p style="position: absolute; top: 0; color: #333">Ferries</p></div>`,
+      because: 'tooLittleInPart',
+    },
+    { html: `<p style="filter: brightness(2); ${pale}">Ferries</p>`, because: 'tooLittleInPart' },
+    { html: `<p style="mix-blend-mode: multiply; ${pale}">Ferries</p>`, because: 'tooLittleInPart' },
+    {
+      html: '<div style="position: relative"><p>Ferries</p><div style="position: absolute; inset: 0; background: rgb(255 255 255 / 0.8)"></div></div>',
+      because: 'tooLittleInPart',
+    },
+    {
+      html: '<p style="background: linear-gradient(#ddd, #eee); background-clip: text; color: transparent">Ferries</p>',
+      because: 'tooLittleInPart',
+    },
+    {
+      html: `<style>p::before { content: "New: "; ${pale} }</style><p>Ferries</p>`,
+      because: 'tooLittleInPart',
+    },
+    { html: `<style>::placeholder { ${pale} }</style><input placeholder="Kiel">`, because: 'tooLittle' },
+    {
+      html: `<svg width="90" height="30"><text y="20" fill="#999">Ferries</text></svg>`,
+      because: 'tooLittleInPart',
+    },
+    {
+      html: `<div><template shadowrootmode="open"><p style="background: url('${dark}'); color: #333">Ferries</p></template></div>`,
+      because: 'tooLittleInPart',
+    },
+    {
+      html: `<iframe title="Map" srcdoc="&lt;p style='background: linear-gradient(to right, #000, #fff); width: 200px; color: #fff'&gt;Ferries to Kiel and Oslo"></iframe>`,
+      because: 'tooLittleInPart',
+    },
   ],
   cantTell: [
-    { html: '<p style="background: url(x.png); color: #999">Ferries</p>', because: 'background-image' },
     {
-      html: '<p style="background: linear-gradient(to right, #000, #fff); color: #fff">Ferries to Kiel and Oslo</p>',
+      html: `<p style="background: url('${speckled}'); color: #fff">Ferries</p>`,
+      because: 'background-image',
+    },
+    {
+      html: '<p style="background: linear-gradient(to right, #111, #000 120px, #999 200px); width: 200px; color: #fff">Ferries to Kiel, Oslo</p>',
       because: 'gradient',
     },
+    { html: `<p class="site-logo" style="${pale}">Ferries</p>`, because: 'logotype' },
     { html: '<p style="color: #fff">Ferries</p>', because: 'sameColor' },
     { html: `<button style="${pale}; background: #fff">x</button>`, because: 'oneCharacter' },
     { html: `<p style="${pale}" aria-hidden="true">Ferries</p>`, because: 'unheard' },
@@ -85,10 +138,13 @@ ruleTest(colorContrast, {
     `<label style="${pale}">Port <input disabled></label>`,
     `<label style="${pale}" for="a"><span>Port</span></label><select id="a" disabled></select>`,
     `<p id="a" style="${pale}">Port</p><div role="textbox" aria-labelledby="a" aria-disabled="true"></div>`,
-    `<input style="${pale}" placeholder="Kiel">`,
+    `<style>::placeholder { ${pale} }</style><input placeholder="Kiel" disabled>`,
+    `<style>::placeholder { ${pale} }</style><input placeholder="Kiel" type="checkbox">`,
+    `<style>div::before { content: "Kiel"; ${pale}; position: absolute; left: -999px }</style><div></div>`,
+    `<style>div::before { content: "Kiel"; ${pale}; display: block; height: 0; overflow: hidden }</style><div></div>`,
     `<input type="button" value="Book" style="${pale}" disabled>`,
     `<select style="${pale}"></select>`,
     `<div inert style="${pale}">Ferries</div>`,
-    `<svg width="90" height="30"><text y="20" fill="#999">Ferries</text></svg>`,
+    `<svg width="90" height="30"><text y="-20" fill="#999">Ferries</text></svg>`,
   ],
 });

@@ -1,11 +1,9 @@
 import { defineRule } from '../../rule.ts';
-import { inDocumentOrder } from '../../shared/document-order.ts';
-import { isImageButton, isInputButton } from '../../shared/inputs.ts';
 import { hasName, nameMessages } from '../../shared/naming.ts';
 
 /**
- * ACT 97a4e1 (buttons) and m6b1q3 (menu items), but for `input` elements, which have rules of their own; and,
- * as axe-core does, `button` elements that carry the role of another control without a rule of its own.
+ * ACT 97a4e1 (buttons) and m6b1q3 (menu items), for `button` elements, also where they carry the role of a control
+ * that is named by its content. `aria-command-name` asks it of the elements that a role makes one.
  */
 export const buttonName = defineRule({
   id: 'button-name',
@@ -20,11 +18,9 @@ export const buttonName = defineRule({
   act: ['97a4e1', 'm6b1q3'],
   axe: ['button-name', 'aria-command-name'],
   applies: (page) =>
-    inDocumentOrder([
-      page.byRole('button').filter((element) => element.tag !== 'summary'),
-      page.byRole('menuitem').filter((element) => element.isHtml),
-      page.byRole('tab', 'treeitem', 'option').filter((element) => element.tag === 'button'),
-    ]).filter((element) => !isInputButton(element) && !isImageButton(element)),
+    page
+      .byRole('button', 'menuitem', 'tab', 'treeitem', 'option')
+      .filter((element) => element.isHtml && element.tag === 'button'),
   check: hasName,
   messages: nameMessages('button', '“button”'),
 });

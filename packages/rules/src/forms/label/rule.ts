@@ -1,16 +1,11 @@
-import type { ElementModel, NodeIndex } from '@curbcut/page-model';
+import type { ElementModel } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
-import { around } from '../../shared/around.ts';
 import { inDocumentOrder } from '../../shared/document-order.ts';
-import { fromAbove } from '../../shared/from-above.ts';
+import { isNativeField, speaksThroughAnother } from '../../shared/fields.ts';
 import { inputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
 import { hasName, nameMessages } from '../../shared/naming.ts';
-import { perPage } from '../../shared/per-page.ts';
 
-/**
- * Roles of form fields, as ACT rule e086e5 lists them; `combobox` there speaks of `select` elements, here also
- * of ARIA ones, which 4.1.2 asks a name of just the same.
- */
+/** Roles of form fields, as ACT rule e086e5 lists them. */
 const fieldRoles = [
   'checkbox',
   'combobox',
@@ -25,7 +20,10 @@ const fieldRoles = [
   'textbox',
 ] as const;
 
-/** ACT e086e5, but for `select` elements (`select-name`). */
+/**
+ * ACT e086e5, for `input` and `textarea` elements, whatever role they carry. `select-name`, `aria-input-field-name`
+ * and `aria-toggle-field-name` ask it of the others.
+ */
 export const label = defineRule({
   id: 'label',
   title: 'Form fields have a label',
@@ -40,7 +38,9 @@ export const label = defineRule({
   axe: ['label', 'aria-input-field-name', 'aria-toggle-field-name'],
   applies: (page) =>
     inDocumentOrder([
-      page.byRole(...fieldRoles).filter((field) => field.tag !== 'select' && !speaksThroughAnother(field)),
+      page
+        .byRole(...fieldRoles)
+        .filter((field) => isNativeField(field) && field.tag !== 'select' && !speaksThroughAnother(field)),
       page.byTag('input', 'textarea').filter(isRoleless),
     ]),
   check: hasName,
@@ -55,31 +55,5 @@ function isRoleless(field: ElementModel): boolean {
     inputType(field) !== 'hidden' &&
     !isInputButton(field) &&
     !isImageButton(field)
-  );
-}
-
-/**
- * People meet these through another element that this rule asks for a name: the list of a combobox, and the
- * wrapper that ARIA 1.1 put around a combobox's input.
- */
-function speaksThroughAnother(field: ElementModel): boolean {
-  const { aroundInputs, popups, nearestWithRole } = comboboxParts(field.page);
-  if (field.role === 'combobox') return aroundInputs.has(field.index);
-  if (field.role !== 'listbox') return false;
-  const owner = field.flatParent && nearestWithRole(field.flatParent);
-  return owner?.role === 'combobox' || popups.has(field.index);
-}
-
-const comboboxParts = perPage((page) => ({
-  aroundInputs: around(page.byTag('input').filter((input) => inputType(input) !== 'hidden')),
-  popups: new Set(page.byRole('combobox').flatMap(pointedTo)),
-  nearestWithRole: fromAbove<ElementModel | null>(null, (element, above) =>
-    element.role === null || element.role === 'generic' ? above : element,
-  ),
-}));
-
-function pointedTo(combobox: ElementModel): NodeIndex[] {
-  return ['aria-controls', 'aria-owns'].flatMap((name) =>
-    combobox.references(name).map(({ index }) => index),
   );
 }

@@ -13,7 +13,7 @@ export const list = defineRule({
   category: 'other',
   severity: 'serious',
   bestPractice: false,
-  act: [],
+  act: ['bc4a75'],
   axe: ['list'],
   applies: (page) =>
     page.byTag('ul', 'ol', 'menu').filter((element) => element.isExposed && element.role === 'list'),

@@ -1,7 +1,5 @@
-import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { metaElements } from '../../shared/meta-elements.ts';
-import { refreshDelay } from './declarative-refresh.ts';
+import { refreshElements, refreshSeconds } from '../../shared/meta-refresh.ts';
 
 /** A limit of more than 20 hours is none in the sense of 2.2.1. */
 const longEnoughSeconds = 20 * 60 * 60;
@@ -19,13 +17,9 @@ export const metaRefresh = defineRule({
   bestPractice: false,
   act: ['bc659a'],
   axe: ['meta-refresh'],
-  applies: (page) =>
-    page.documents.flatMap(
-      (document) =>
-        metaElements(page, document, 'http-equiv', 'refresh').find((meta) => delayOf(meta) !== null) ?? [],
-    ),
+  applies: refreshElements,
   check: (meta) => {
-    const seconds = delayOf(meta) ?? 0;
+    const seconds = refreshSeconds(meta) ?? 0;
     if (seconds === 0) return passed('atOnce');
     return seconds > longEnoughSeconds
       ? passed('late', { facts: { seconds } })
@@ -38,7 +32,3 @@ export const metaRefresh = defineRule({
       'People who need more than {seconds} seconds lose their place: a meta element exchanges the page after that time.',
   },
 });
-
-function delayOf(meta: ElementModel): number | null {
-  return refreshDelay(meta.attr('content') ?? '');
-}

@@ -1,6 +1,6 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { metaElements } from '../../shared/meta-elements.ts';
-import { allowsScaling, greatestScale, parseViewportContent } from './viewport-content.ts';
+import { allowsScaling, greatestScale, parseViewportContent } from '../../shared/viewport-content.ts';
 
 /** Text must grow to twice its size (1.4.4). */
 const leastScale = 2;

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Icon } from '../../../components/Icon.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Loading } from '../../../components/states.tsx';
 import { DemoPicture } from './DemoPicture.tsx';
@@ -51,11 +52,16 @@ export function Demo() {
                   This is a demo shop that we built with barriers on purpose. Press the button and a browser
                   opens it, reads five of its pages and shows you what it finds. It takes a few seconds.
                 </p>
-                <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
-                  <Button onClick={start} disabled={state.at === 'starting'} size="large">
+                <p className="flex flex-wrap items-center gap-3">
+                  <Button onClick={start} pending={state.at === 'starting'} size="lg">
                     <Icon path={mdiPlay} />
                     {state.at === 'starting' ? 'Starting the scan' : 'Scan the demo shop'}
                   </Button>
+                  <LinkButton to="/platform" variant="secondary" size="lg">
+                    See live demo
+                  </LinkButton>
+                </p>
+                <p>
                   <a href="/demo-site/" className="text-link">
                     Look at the shop
                   </a>

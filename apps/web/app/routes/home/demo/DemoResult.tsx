@@ -43,7 +43,7 @@ export function DemoResult({ scanId }: { scanId: string }) {
           {counted(first.pages_scanned, 'page')} read, {counted(first.occurrences_count, 'place')} with a
           barrier, and {counted(first.total_issues, 'cause')} behind them.
         </p>
-        <Link to={`/scan-results/${scanId}`} className={buttonLook({ size: 'large' })}>
+        <Link to={`/scan-results/${scanId}`} className={buttonLook({ size: 'lg' })}>
           See the whole result
           <Icon path={mdiArrowRight} />
         </Link>

@@ -35,7 +35,7 @@ export function IssueDetail({ scanId, issue }: { scanId: string; issue: Issue })
           {issue.outcome === 'failed' ? (
             <SeverityBadge severity={issue.severity} />
           ) : (
-            <Badge className="bg-info-soft text-info">Needs a person</Badge>
+            <Badge tone="info">Needs a person</Badge>
           )}
           <Badge>
             {issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}, level ${issue.wcag_level}`}

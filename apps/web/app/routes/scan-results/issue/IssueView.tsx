@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonLook } from '../../../components/button-look.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
 import { ErrorState, Loading } from '../../../components/states.tsx';
 import { useIssue } from '../../../scans/results/use-issue.ts';
 import { issuesOf, type useResults } from '../../../scans/results/use-results.ts';
@@ -39,7 +40,7 @@ export function IssueView({ scanId, issueId, found }: Props) {
         <Link
           to={list}
           preventScrollReset
-          className={`${buttonLook({ look: 'outline', size: 'small' })} -ml-0.5`}
+          className={`${buttonLook({ variant: 'secondary', size: 'sm' })} -ml-0.5`}
         >
           <Icon path={mdiArrowLeft} />
           {filters.status === 'cantTell' ? 'All questions' : 'All barriers'}
@@ -51,11 +52,7 @@ export function IssueView({ scanId, issueId, found }: Props) {
       ) : issue === null ? (
         <ErrorState
           title="This scan has no such barrier"
-          actions={
-            <Link to={list} className={buttonLook()}>
-              See all barriers
-            </Link>
-          }
+          actions={<LinkButton to={list}>See all barriers</LinkButton>}
         >
           <p>The address names one that is not part of this scan. Another scan of the site may have it.</p>
         </ErrorState>

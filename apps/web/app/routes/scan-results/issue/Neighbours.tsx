@@ -1,8 +1,7 @@
 import type { Issue } from '@curbcut/contract';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { Link } from 'react-router';
-import { buttonLook } from '../../../components/button-look.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
 import { figure } from '../../../scans/words.ts';
 import { useFilters } from '../result/use-filters.ts';
 
@@ -32,9 +31,9 @@ function Neighbour({ issue, icon, words }: { issue: Issue | undefined; icon: str
   const { addressWith } = useFilters();
   if (!issue) return null;
   return (
-    <Link to={addressWith({ issue: issue.id })} className={buttonLook({ look: 'outline', size: 'small' })}>
+    <LinkButton to={addressWith({ issue: issue.id })} variant="secondary" size="sm">
       <Icon path={icon} />
       {words}
-    </Link>
+    </LinkButton>
   );
 }

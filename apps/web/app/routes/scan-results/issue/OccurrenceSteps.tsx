@@ -33,11 +33,16 @@ export function OccurrenceSteps({ places, loaded, total, current, onChoose }: Pr
         Place {figure(place + 1)} of {figure(total)}, on {pathOf(current.page_url)}
       </p>
       <div className="flex gap-2">
-        <Button look="outline" size="small" disabled={!before} onClick={() => before && onChoose(before.id)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!before}
+          onClick={() => before && onChoose(before.id)}
+        >
           <Icon path={mdiChevronLeft} />
           Previous place
         </Button>
-        <Button look="outline" size="small" disabled={!after && !places.hasNextPage} onClick={goOn}>
+        <Button variant="secondary" size="sm" disabled={!after && !places.hasNextPage} onClick={goOn}>
           Next place
           <Icon path={mdiChevronRight} />
         </Button>

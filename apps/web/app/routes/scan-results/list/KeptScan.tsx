@@ -1,21 +1,12 @@
-import type { ScanStatus, ScanSummary } from '@curbcut/contract';
+import type { ScanSummary } from '@curbcut/contract';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { Badge } from '../../../components/Badge.tsx';
+import { scanStatus } from '../../../scans/scan-status.ts';
 import { counted, relativeDate, shortAddress } from '../../../scans/words.ts';
-
-/** The words are the specification's (section 4); `cancelled` is ours. */
-const statuses: Readonly<Record<z.infer<typeof ScanStatus>, { word: string; look: string }>> = {
-  queued: { word: 'Queued', look: 'bg-sunken text-muted' },
-  running: { word: 'Running', look: 'bg-info-soft text-info' },
-  completed: { word: 'Completed', look: 'bg-success-soft text-success' },
-  failed: { word: 'Failed', look: 'bg-error-soft text-error' },
-  cancelled: { word: 'Stopped', look: 'bg-warning-soft text-warning' },
-};
 
 /** One row of the list: the whole row opens the scan. */
 export function KeptScan({ scan }: { scan: ScanSummary }) {
-  const { word, look } = statuses[scan.status];
+  const { word, tone } = scanStatus(scan.status);
   return (
     <div className="relative grid items-center gap-x-6 gap-y-1 px-6 py-5 sm:grid-cols-[1fr_auto_auto]">
       <div className="min-w-0">
@@ -40,7 +31,7 @@ export function KeptScan({ scan }: { scan: ScanSummary }) {
           </>
         )}
       </p>
-      <Badge className={look}>{word}</Badge>
+      <Badge tone={tone}>{word}</Badge>
     </div>
   );
 }

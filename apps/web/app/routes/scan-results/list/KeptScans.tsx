@@ -24,7 +24,7 @@ export function KeptScans({ ids }: { ids: readonly string[] }) {
       </ul>
       {shown < ids.length && (
         <div className="mt-6 text-center">
-          <Button look="outline" onClick={() => setShown(shown + atOnce)}>
+          <Button variant="secondary" onClick={() => setShown(shown + atOnce)}>
             Show older scans
           </Button>
         </div>
@@ -47,7 +47,7 @@ function Kept({ id }: { id: string }) {
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
       <p className="text-muted">{gone ? 'This scan is no longer kept on the server.' : sentenceOf(error)}</p>
       {gone && (
-        <Button look="outline" size="small" onClick={() => forgetScan(id)}>
+        <Button variant="secondary" size="sm" onClick={() => forgetScan(id)}>
           Take it off the list
         </Button>
       )}

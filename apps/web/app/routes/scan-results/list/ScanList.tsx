@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { buttonLook } from '../../../components/button-look.ts';
+import { LinkButton } from '../../../components/LinkButton.tsx';
 import { EmptyState, Loading } from '../../../components/states.tsx';
 import { Title } from '../../../components/Title.tsx';
 import { useAnonymousScans } from '../../../scans/anonymous-scans.ts';
@@ -19,23 +18,12 @@ export function ScanList() {
             its own that you can pass on.
           </p>
         </div>
-        {ids && ids.length > 0 && (
-          <Link to="/scan" className={buttonLook()}>
-            New scan
-          </Link>
-        )}
+        {ids && ids.length > 0 && <LinkButton to="/scan">New scan</LinkButton>}
       </div>
       {ids === null ? (
         <Loading>Looking for your scans</Loading>
       ) : ids.length === 0 ? (
-        <EmptyState
-          title="No scans yet"
-          actions={
-            <Link to="/scan" className={buttonLook()}>
-              Start a scan
-            </Link>
-          }
-        >
+        <EmptyState title="No scans yet" actions={<LinkButton to="/scan">Start a scan</LinkButton>}>
           <p>Scan a website, and it is kept here.</p>
         </EmptyState>
       ) : (

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { LatestFindings } from '../../../scans/progress/LatestFindings.tsx';
 import { PageDots } from '../../../scans/progress/PageDots.tsx';
 import { ReadingPicture } from '../../../scans/progress/ReadingPicture.tsx';
@@ -32,12 +33,7 @@ export function LiveProgress({ progress }: { progress: Progress }) {
             <CancelButton scanId={progress.scan_id} />
           </div>
           <PageDots progress={progress} />
-          <progress
-            value={progress.percent}
-            max={100}
-            aria-label="Progress of the scan"
-            className="scan-progress block h-2 w-full"
-          />
+          <ProgressBar label="Progress of the scan" labelHidden value={progress.percent} max={100} />
           <p className="truncate text-small text-muted">
             {progress.status === 'queued'
               ? 'Waiting for its turn. Others are being scanned right now.'
@@ -76,7 +72,7 @@ function CancelButton({ scanId }: { scanId: string }) {
   });
   return (
     <div className="space-y-1">
-      <Button look="outline" size="small" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
+      <Button variant="secondary" size="sm" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
         Stop the scan
       </Button>
       <p role="alert" className="text-small text-error empty:hidden">

@@ -7,7 +7,7 @@ import { useCopy } from '../../../components/use-copy.ts';
 export function CopyAddress() {
   const { copied, handlers } = useCopy(() => location.href);
   return (
-    <Button look="outline" size="small" {...handlers}>
+    <Button variant="secondary" size="sm" {...handlers}>
       <Icon path={copied ? mdiCheck : mdiLinkVariant} />
       <span aria-live="polite">{copied ? 'Link copied' : 'Copy the link'}</span>
     </Button>

@@ -24,7 +24,7 @@ export function IssueRow({ issue, image }: Props) {
           {issue.outcome === 'failed' ? (
             <SeverityBadge severity={issue.severity} />
           ) : (
-            <Badge className="bg-info-soft text-info">Needs a person</Badge>
+            <Badge tone="info">Needs a person</Badge>
           )}
           <Badge>{issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}`}</Badge>
         </div>

@@ -45,7 +45,7 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
             : `${result.matching === all ? '' : `${result.matching} of `}${counted(all, asksPerson ? 'question' : 'cause')}`}
         </p>
         {isFiltered && (
-          <Button look="quiet" size="small" onClick={clear}>
+          <Button variant="ghost" size="sm" onClick={clear}>
             Clear filters
           </Button>
         )}

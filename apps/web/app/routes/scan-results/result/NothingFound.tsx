@@ -24,7 +24,7 @@ export function NothingFound({ result, asksPerson }: { result: Results; asksPers
         <Link
           to={addressWith({ view: 'issues', status: 'cantTell' })}
           preventScrollReset
-          className={buttonLook({ look: 'outline' })}
+          className={buttonLook({ variant: 'secondary' })}
         >
           See what needs a person
         </Link>

@@ -23,7 +23,7 @@ export function Summary({ result }: { result: Results }) {
         </p>
         <div className="flex flex-wrap items-start gap-3">
           <CopyAddress />
-          <ScanAgain body={sameScan(result.settings)} look="outline" size="small" />
+          <ScanAgain body={sameScan(result.settings)} variant="secondary" size="sm" />
         </div>
       </div>
       {result.status === 'cancelled' && (

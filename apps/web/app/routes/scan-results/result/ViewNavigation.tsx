@@ -23,8 +23,8 @@ export function ViewNavigation({ result }: { result: Results }) {
     },
   ];
   return (
-    <nav aria-label="Parts of the result" className="border-b border-line">
-      <ul className="-mb-px flex flex-wrap gap-x-2">
+    <nav aria-label="Parts of the result" className="border-b-2 border-line">
+      <ul className="flex flex-wrap gap-x-2">
         {parts.map(({ words, count, place }) => {
           const here = filters.view === place.view && filters.status === place.status;
           return (
@@ -33,7 +33,7 @@ export function ViewNavigation({ result }: { result: Results }) {
                 to={addressWith({ ...place, severity: [], rule: undefined, page: undefined })}
                 preventScrollReset
                 aria-current={here ? 'true' : undefined}
-                className="inline-flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 font-semibold hover:border-line-strong aria-[current]:border-accent forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] sm:px-4"
+                className="inline-flex min-h-12 items-center gap-2 rounded-small px-3 font-semibold hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-drop:-0.25rem] sm:px-4"
               >
                 {words}
                 <span className="rounded-full bg-sunken px-2 text-small font-normal text-muted tabular-nums">

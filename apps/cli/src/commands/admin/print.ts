@@ -1,0 +1,56 @@
+import { Option } from 'commander';
+import { type Io, writeAll } from '../../io.ts';
+
+export type PrintFormat = 'pretty' | 'json';
+
+export interface PrintFlags {
+  readonly format: PrintFormat;
+}
+
+export function formatOption(): Option {
+  return new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty');
+}
+
+/** Prints values as JSON, or as rows of aligned columns below a head. */
+export async function printRows<Value>(
+  io: Io,
+  format: PrintFormat,
+  values: readonly Value[],
+  columns: Readonly<Record<string, (value: Value) => string>>,
+): Promise<void> {
+  if (format === 'json') return writeAll(io.out, `${JSON.stringify(values)}\n`);
+  const rows = [
+    Object.keys(columns),
+    ...values.map((value) => Object.values(columns).map((cell) => cell(value))),
+  ];
+  const widths = Object.keys(columns).map((_, index) => Math.max(...rows.map((row) => row[index]!.length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index]!))
+      .join('  ')
+      .trimEnd(),
+  );
+  await writeAll(io.out, `${lines.join('\n')}\n`);
+}
+
+/** Prints one value as JSON, or as lines of names and values. */
+export async function printFields(
+  io: Io,
+  format: PrintFormat,
+  value: object,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (format === 'json') return writeAll(io.out, `${JSON.stringify(value)}\n`);
+  const width = Math.max(...Object.keys(fields).map(({ length }) => length));
+  const lines = Object.entries(fields).map(([name, text]) => `${name.padEnd(width)}  ${text}`);
+  await writeAll(io.out, `${lines.join('\n')}\n`);
+}
+
+/** A moment in UTC, to the minute. */
+export function moment(date: Date | null): string {
+  return date === null ? 'never' : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}

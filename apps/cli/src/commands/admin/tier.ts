@@ -1,0 +1,50 @@
+import { PlanName, plans } from '@curbcut/contract';
+import { Argument, Command } from 'commander';
+import { exitCodes, type Io } from '../../io.ts';
+import { administer } from './administer.ts';
+import { formatOption, type PrintFlags, printRows } from './print.ts';
+
+/** `curbcut admin tier`: plans. */
+export function tierCommand(io: Io, done: (exitCode: number) => void): Command {
+  const tier = new Command('tier').description('Lists plans, and moves accounts to them.');
+
+  tier
+    .command('list')
+    .description('Lists the plans there are.')
+    .addOption(formatOption())
+    .addHelpText('after', '\nExample:\n  curbcut admin tier list')
+    .action(async ({ format }: PrintFlags) => {
+      await printRows(io, format, plans, {
+        plan: ({ name }) => name,
+        'scans a month': ({ max_scans_per_month }) => String(max_scans_per_month),
+        'pages a scan': ({ max_pages_per_scan }) => String(max_pages_per_scan),
+        'dollars a month': ({ price_per_month }) => String(price_per_month),
+      });
+      done(exitCodes.clean);
+    });
+
+  tier
+    .command('set')
+    .description('Moves an account to a plan at once. Scans of this month stay counted.')
+    .argument('<email>', 'the address of the account')
+    .addArgument(new Argument('<plan>', 'the plan').choices(PlanName.options))
+    .addHelpText('after', '\nExample:\n  curbcut admin tier set anna@example.com Pro')
+    .action(async (email: string, plan: PlanName) => {
+      const { before, pays } = await administer((admin, services) =>
+        admin.setAccountPlan(services, email, plan),
+      );
+      io.err.write(
+        before === plan
+          ? `${email} was on ${plan} already.\n`
+          : `${email} moved from ${before} to ${plan}.\n`,
+      );
+      if (pays) {
+        io.err.write(
+          'It is a customer in Stripe: the next event from there sets the plan that is paid again.\n',
+        );
+      }
+      done(exitCodes.clean);
+    });
+
+  return tier;
+}

@@ -1,0 +1,137 @@
+import { EmailField, NewPasswordField, type PlanName } from '@curbcut/contract';
+import { audit } from '../auth/audit.ts';
+import { deleteAccount } from '../auth/delete-account.ts';
+import { setPassword } from '../auth/set-password.ts';
+import {
+  type AuditRow,
+  belongingsOf,
+  type ListedUser,
+  latestAudit,
+  listUsers,
+} from '../db/queries/administration.ts';
+import { forgetUsage } from '../db/queries/scan-usage.ts';
+import { deleteSessionsOf } from '../db/queries/sessions.ts';
+import { findUserByEmail, type UserRow, updateUser } from '../db/queries/users.ts';
+import { monthOf } from '../plans/month.ts';
+import { setPlan } from '../plans/set-plan.ts';
+import { type Usage, usageOf } from '../plans/usage.ts';
+import type { Administration } from './open-administration.ts';
+
+/** What cannot be done, in a sentence that names what to do. */
+export class AdministrationError extends Error {
+  override readonly name = 'AdministrationError';
+}
+
+/** An account with what belongs to it; without its password. */
+export interface AccountDetails extends Omit<UserRow, 'passwordHash'> {
+  readonly usage: Usage;
+  readonly scans: number;
+  readonly sessions: number;
+  /** How the payment provider knows it; null for an account that never paid. */
+  readonly customerId: string | null;
+}
+
+/** Every account, or those whose address or name holds a text; by address. */
+export function listAccounts({ db }: Administration, search?: string): Promise<ListedUser[]> {
+  return listUsers(db, search);
+}
+
+/** @throws {AdministrationError} when there is no such account; so do all others that take an address. */
+export async function showAccount({ db }: Administration, email: string): Promise<AccountDetails> {
+  const { passwordHash: _secret, ...user } = await accountOf(db, email);
+  return { ...user, ...(await belongingsOf(db, user.id)), usage: await usageOf(db, user) };
+}
+
+/** Takes the address of an account for verified, as if its owner had opened the link. */
+export async function verifyAccount(services: Administration, email: string): Promise<void> {
+  const user = await accountOf(services.db, email);
+  await services.db.transaction(async (tx) => {
+    await updateUser(tx, user.id, { isEmailVerified: true });
+    await noteDown(services, tx, user, 'verify');
+  });
+}
+
+/**
+ * Gives an account a new password, signs it out everywhere, and lets its owner know by mail.
+ *
+ * @throws {AdministrationError} when the password is too short or too long.
+ */
+export async function setAccountPassword(
+  services: Administration,
+  email: string,
+  password: string,
+): Promise<void> {
+  const user = await accountOf(services.db, email);
+  const checked = NewPasswordField.safeParse(password);
+  if (!checked.success) throw new AdministrationError(`${checked.error.issues[0]?.message}.`);
+  const hash = await services.passwords.hash(checked.data);
+  await services.db.transaction(async (tx) => {
+    await setPassword(services, tx, user.id, hash);
+    await noteDown(services, tx, user, 'set-password');
+  });
+}
+
+/** Ends all sessions of an account, and answers how many there were. */
+export async function signAccountOut(services: Administration, email: string): Promise<number> {
+  const user = await accountOf(services.db, email);
+  return services.db.transaction(async (tx) => {
+    await noteDown(services, tx, user, 'sign-out');
+    return deleteSessionsOf(tx, user.id);
+  });
+}
+
+/** Deletes an account with everything that belongs to it, and lets its owner know by mail. */
+export async function deleteAccountOf(services: Administration, email: string): Promise<void> {
+  const user = await accountOf(services.db, email);
+  await noteDown(services, services.db, user, 'delete');
+  await deleteAccount(services, user, null);
+}
+
+/** Moves an account to a plan, and answers whether it pays for one, which the next payment would bring back. */
+export async function setAccountPlan(
+  services: Administration,
+  email: string,
+  plan: PlanName,
+): Promise<{ readonly before: PlanName; readonly pays: boolean }> {
+  const user = await accountOf(services.db, email);
+  await services.db.transaction((tx) => setPlan(services, tx, user.id, plan, 'administrator'));
+  const { customerId } = await belongingsOf(services.db, user.id);
+  return { before: user.plan, pays: customerId !== null };
+}
+
+/** Gives an account all scans of this month back, and answers how many were used. */
+export async function resetAccountUsage(services: Administration, email: string): Promise<number> {
+  const user = await accountOf(services.db, email);
+  const { used } = await usageOf(services.db, user);
+  await services.db.transaction(async (tx) => {
+    await forgetUsage(tx, user.id, monthOf(new Date()).firstDay);
+    await noteDown(services, tx, user, 'reset-usage');
+  });
+  return used;
+}
+
+/** What was written down last, of one account or of all; newest first. */
+export async function readAudit({ db }: Administration, limit: number, email?: string): Promise<AuditRow[]> {
+  return latestAudit(db, email === undefined ? undefined : (await accountOf(db, email)).id, limit);
+}
+
+async function accountOf(db: Administration['db'], typed: string): Promise<UserRow> {
+  const email = EmailField.safeParse(typed);
+  if (!email.success) throw new AdministrationError(`“${typed}” is not an email address.`);
+  const user = await findUserByEmail(db, email.data);
+  if (!user) {
+    throw new AdministrationError(
+      `There is no account with the address ${email.data}. “curbcut admin user list” shows those there are.`,
+    );
+  }
+  return user;
+}
+
+function noteDown(
+  services: Administration,
+  tx: Administration['db'],
+  { id }: UserRow,
+  action: string,
+): Promise<void> {
+  return audit(services, tx, 'administered', id, null, { action });
+}

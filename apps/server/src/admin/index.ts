@@ -1,0 +1,2 @@
+export * from './administer.ts';
+export { type OpenedAdministration, openAdministration } from './open-administration.ts';

@@ -1,0 +1,48 @@
+import { openPasswords } from '../auth/passwords.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { PlanKeeper } from '../scans/plan-keeper.ts';
+import { VisitRegister } from '../scans/visit-register.ts';
+import { openVault } from '../secrets/vault.ts';
+import type { Services } from '../services.ts';
+
+/** The part of the services that the owner of an installation works with. */
+export type Administration = Pick<
+  Services,
+  'db' | 'embedded' | 'queue' | 'vault' | 'passwords' | 'plans' | 'visits' | 'openedScanner'
+>;
+
+export interface OpenedAdministration extends Administration {
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of an installation without serving it. Jobs that are sent are worked on by the server: by one that
+ * runs on the same PostgreSQL, or at the next start.
+ *
+ * @throws Error with a sentence for the operator when the data folder is in use or PostgreSQL cannot be reached.
+ */
+export async function openAdministration(config: Config): Promise<OpenedAdministration> {
+  const database = await openDatabase(config);
+  try {
+    const queue = await openQueue(database, config, { error: () => undefined, warn: () => undefined });
+    return {
+      db: database.db,
+      embedded: database.embedded,
+      queue,
+      vault: await openVault(config),
+      passwords: openPasswords(),
+      plans: new PlanKeeper(),
+      visits: new VisitRegister(),
+      openedScanner: () => undefined,
+      async close() {
+        await queue.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { issueAccessToken, readAccessToken } from './access-token.ts';
+
+const key = new Uint8Array(32).fill(1);
+const claims = {
+  userId: '3c2d1e0f-0000-4000-8000-000000000001',
+  sessionId: '3c2d1e0f-0000-4000-8000-000000000002',
+};
+
+/** A token with everything right, to be made wrong in one thing. */
+const forged = (payload: object = {}, header: object = {}) =>
+  new SignJWT({ sid: claims.sessionId, ...payload })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+    .setIssuer('curbcut')
+    .setAudience('curbcut-api')
+    .setSubject(claims.userId)
+    .setIssuedAt()
+    .setExpirationTime('15m');
+
+test('says whose it is, and lasts for 15 minutes', async () => {
+  const token = await issueAccessToken(key, claims);
+  expect(await readAccessToken(key, token)).toEqual(claims);
+  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    'iat' | 'exp',
+    number
+  >;
+  expect(exp - iat).toBe(15 * 60);
+});
+
+test('the test’s own token is one when nothing is wrong with it', async () => {
+  expect(await readAccessToken(key, await forged().sign(key))).toEqual(claims);
+});
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+test.each([
+  [
+    'no signature',
+    () => Promise.resolve(new UnsecuredJWT({ sid: claims.sessionId }).setSubject(claims.userId).encode()),
+  ],
+  ['another key', () => forged().sign(new Uint8Array(32).fill(2))],
+  ['another algorithm of the same key', () => forged({}, { alg: 'HS512' }).sign(new Uint8Array(64).fill(1))],
+  ['a key pair', () => forged({}, { alg: 'RS256' }).sign(rsa.privateKey)],
+  ['another type', () => forged({}, { typ: 'JWT' }).sign(key)],
+  ['another issuer', () => forged().setIssuer('someone').sign(key)],
+  ['another audience', () => forged().setAudience('someone').sign(key)],
+  [
+    'its time over',
+    () =>
+      forged()
+        .setExpirationTime(Math.floor(Date.now() / 1000) - 1)
+        .sign(key),
+  ],
+  ['no session', () => forged({ sid: undefined }).sign(key)],
+  ['a subject that is no id', () => forged().setSubject("' or 1=1 --").sign(key)],
+])('a token with %s is none', async (_, make) => {
+  expect(await readAccessToken(key, await make())).toBeUndefined();
+});
+
+test('a changed token is none', async () => {
+  const [head, body, signature] = (await issueAccessToken(key, claims)).split('.');
+  const other = Buffer.from(JSON.stringify({ ...claims, sub: claims.sessionId, sid: claims.userId }));
+  for (const token of [
+    `${head}.${other.toString('base64url')}.${signature}`,
+    `${head}.${body}.`,
+    `${head}.${body}`,
+    'x',
+    '',
+  ]) {
+    expect(await readAccessToken(key, token)).toBeUndefined();
+  }
+});
+
+test('a token that never expires is none', async () => {
+  const token = await new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuer('curbcut')
+    .setAudience('curbcut-api')
+    .setSubject(claims.userId)
+    .sign(key);
+  expect(await readAccessToken(key, token)).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import type { ProfileBody } from '@curbcut/contract';
+import { type UserRow, updateUser } from '../db/queries/users.ts';
+import type { SignedIn } from '../http/caller.ts';
+import { ApiProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { audit } from './audit.ts';
+
+/**
+ * Changes what an account says of its person, and nothing else of it.
+ *
+ * @returns the account as it is then.
+ */
+export async function changeProfile(
+  services: Services,
+  caller: SignedIn,
+  { first_name, last_name, profile = {} }: ProfileBody,
+): Promise<UserRow> {
+  return await services.db.transaction(async (tx) => {
+    const user = await updateUser(tx, caller.user.id, {
+      firstName: first_name,
+      lastName: last_name,
+      companyName: profile.company_name,
+      phoneNumber: profile.phone_number,
+      jobTitle: profile.job_title,
+      websiteUrl: profile.website_url,
+    });
+    // Deleted since it was looked up.
+    if (!user) throw new ApiProblem('account/session-over');
+    await audit(services, tx, 'profile-updated', user.id, caller);
+    return user;
+  });
+}

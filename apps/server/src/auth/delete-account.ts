@@ -1,0 +1,35 @@
+import { endBilling } from '../billing/end-billing.ts';
+import { scanIdsOf } from '../db/queries/owned-scans.ts';
+import { deleteUser, lockUser, type UserRow } from '../db/queries/users.ts';
+import type { Caller } from '../http/caller.ts';
+import { deleteFilesJob, sendMailJob } from '../jobs/definitions.ts';
+import { sealRecipient } from '../mail/recipient.ts';
+import type { Services } from '../services.ts';
+import { audit } from './audit.ts';
+
+/**
+ * Deletes an account for good, with its scans, their pictures and its sessions, and ends what it pays.
+ *
+ * @param caller Whose request it was; null for the operator.
+ * @returns the scans that were deleted, for the process to let go of; other processes find out by themselves.
+ */
+export async function deleteAccount(
+  services: Pick<Services, 'db' | 'queue' | 'vault' | 'plans' | 'visits' | 'openedScanner'>,
+  { id, email, firstName }: Pick<UserRow, 'id' | 'email' | 'firstName'>,
+  caller: Caller | null,
+): Promise<readonly string[]> {
+  const { db, queue, vault } = services;
+  return await db.transaction(async (tx) => {
+    // Held, so that no scan begins for it that would be missed here.
+    if (!(await lockUser(tx, id))) return [];
+    const owned = await scanIdsOf(tx, id);
+    await endBilling(services, tx, id);
+    await deleteUser(tx, id);
+    await queue.send(tx, deleteFilesJob, [{ scanIds: owned }]);
+    await queue.send(tx, sendMailJob, [
+      { kind: 'account-deleted', recipient: sealRecipient(vault, { email, firstName }) },
+    ]);
+    await audit(services, tx, 'account-deleted', id, caller, { scans: owned.length });
+    return owned;
+  });
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../db/database.ts';
+import { spendLinksOf } from '../db/queries/one-time-tokens.ts';
+import { deleteSessionsOf } from '../db/queries/sessions.ts';
+import { type UserRow, updateUser } from '../db/queries/users.ts';
+import { sendMailJob } from '../jobs/definitions.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Gives an account a new password: ends its sessions, spends the links to set another one, and tells its owner.
+ *
+ * @param keptSessionId The session that the change was made in.
+ * @returns the account; undefined when it is gone.
+ */
+export async function setPassword(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Db,
+  userId: string,
+  passwordHash: string,
+  { keptSessionId, ...change }: { keptSessionId?: string; isEmailVerified?: true } = {},
+): Promise<UserRow | undefined> {
+  const user = await updateUser(tx, userId, { passwordHash, ...change });
+  await deleteSessionsOf(tx, userId, keptSessionId);
+  await spendLinksOf(tx, userId, 'reset-password');
+  await queue.send(tx, sendMailJob, [{ kind: 'password-changed', userId }]);
+  return user;
+}

@@ -1,0 +1,22 @@
+import type { PlanName, Subscription } from '@curbcut/contract';
+import type { SignedIn } from '../http/caller.ts';
+import { ApiProblem } from '../http/problem.ts';
+import { setPlan } from '../plans/set-plan.ts';
+import type { Services } from '../services.ts';
+import { readSubscription } from './read-subscription.ts';
+
+/**
+ * Switches the plan of an account at once, on an installation that takes no payments.
+ *
+ * @throws {ApiProblem} where payments are taken.
+ */
+export async function changePlan(
+  services: Services,
+  caller: SignedIn,
+  plan: PlanName,
+): Promise<Subscription> {
+  if (services.payments) throw new ApiProblem('billing/takes-payments');
+  const { user } = caller;
+  await services.db.transaction((tx) => setPlan(services, tx, user.id, plan, 'account', caller));
+  return readSubscription(services, { ...user, plan });
+}

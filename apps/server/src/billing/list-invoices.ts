@@ -1,0 +1,16 @@
+import type { Invoice } from '@curbcut/contract';
+import { billingOfUser } from '../db/queries/billing.ts';
+import type { Services } from '../services.ts';
+
+/** The invoices of an account, newest first; none where no payments are taken or were made. */
+export async function listInvoices(
+  { db, payments }: Services,
+  userId: string,
+  limit: number,
+  cursor: string | undefined,
+): Promise<{ invoices: Invoice[]; next_cursor: string | null }> {
+  const billing = payments && (await billingOfUser(db, userId));
+  if (!billing) return { invoices: [], next_cursor: null };
+  const { invoices, more } = await payments.invoicesOf(billing.customerId, limit, cursor);
+  return { invoices, next_cursor: more ? (invoices.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,38 @@
+import { planNamed, type Subscription } from '@curbcut/contract';
+import { type BillingRow, billingOfUser } from '../db/queries/billing.ts';
+import type { UserRow } from '../db/queries/users.ts';
+import { usageOf } from '../plans/usage.ts';
+import type { Services } from '../services.ts';
+
+/** The plan of an account, what is used of it, and how it is paid. */
+export async function readSubscription(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  user: UserRow,
+): Promise<Subscription> {
+  const plan = planNamed(user.plan);
+  const { used, remaining, resetsAt } = await usageOf(db, user);
+  const billing = payments && (await billingOfUser(db, user.id));
+  return {
+    plan: user.plan,
+    max_scans_per_month: plan.max_scans_per_month,
+    max_pages_per_scan: plan.max_pages_per_scan,
+    price_per_month: plan.price_per_month,
+    scans_used_this_month: used,
+    scans_remaining: remaining,
+    usage_resets_at: resetsAt.toISOString(),
+    billing: payments ? 'stripe' : 'self-hosted',
+    explanation: payments
+      ? 'Plans are paid monthly through Stripe. Change, cancel and find your invoices in the customer portal.'
+      : 'This Curbcut is self-hosted and takes no payments, so plans switch at once and cost nothing here.',
+    status: statusOf(billing),
+    renews_at: billing?.renewsAt?.toISOString() ?? null,
+    ends_at: billing?.endsAt?.toISOString() ?? null,
+    has_portal: billing !== undefined,
+  };
+}
+
+function statusOf(billing: BillingRow | undefined): Subscription['status'] {
+  if (!billing?.subscriptionId) return 'free';
+  if (billing.pastDue) return 'past-due';
+  return billing.endsAt ? 'ending' : 'active';
+}

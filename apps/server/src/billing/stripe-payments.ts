@@ -1,0 +1,148 @@
+import type { Invoice } from '@curbcut/contract';
+import type { FastifyBaseLogger as Logger } from 'fastify';
+import Stripe from 'stripe';
+import type { StripeSettings } from '../config.ts';
+import { ApiProblem } from '../http/problem.ts';
+import { dateOf, livingSubscription } from './living-subscription.ts';
+import type { PaymentEvent, Payments } from './payments.ts';
+
+const TIMEOUT_MS = 15_000;
+const RETRIES = 2;
+/** More than anyone has: Stripe's largest page. */
+const MOST_SUBSCRIPTIONS = 100;
+
+/** Payments by Stripe. */
+export function stripePayments(settings: StripeSettings, log: Logger): Payments {
+  const { apiUrl, prices, secretKey, webhookSecret } = settings;
+  const stripe = new Stripe(secretKey, {
+    host: apiUrl.hostname,
+    protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
+    ...(apiUrl.port !== '' && { port: apiUrl.port }),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+
+  /** What Stripe refuses is for the operator to read, not for the person who clicked. */
+  async function ask<Result>(question: Promise<Result>): Promise<Result> {
+    try {
+      return await question;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      log.error({ err: error, requestId: error.requestId }, 'Stripe did not do what it was asked');
+      throw new ApiProblem('billing/no-answer', { cause: error });
+    }
+  }
+
+  return {
+    async createCustomer({ id, email }) {
+      const customer = { email, metadata: { curbcut_user: id } };
+      // Two clicks at once make one customer. Stripe wants the same words with the same key, so names stay out of it.
+      return (await ask(stripe.customers.create(customer, { idempotencyKey: `customer-${id}` }))).id;
+    },
+
+    async checkoutPage(customer, plan, { done, cancelled }) {
+      const session = await ask(
+        stripe.checkout.sessions.create({
+          mode: 'subscription',
+          customer,
+          line_items: [{ price: prices[plan], quantity: 1 }],
+          success_url: done,
+          cancel_url: cancelled,
+        }),
+      );
+      return pageOf(session.url);
+    },
+
+    async portalPage(customer, returnUrl, change) {
+      const session = await ask(
+        stripe.billingPortal.sessions.create({
+          customer,
+          return_url: returnUrl,
+          ...(change && { flow_data: flowOf(change, prices) }),
+        }),
+      );
+      return pageOf(session.url);
+    },
+
+    async subscriptionOf(customer) {
+      const list = stripe.subscriptions.list({ customer, status: 'all', limit: MOST_SUBSCRIPTIONS });
+      return livingSubscription((await ask(list)).data, prices);
+    },
+
+    async invoicesOf(customer, limit, after) {
+      const page = await ask(
+        stripe.invoices.list({ customer, limit, ...(after !== undefined && { starting_after: after }) }),
+      );
+      return { invoices: page.data.flatMap((invoice) => toInvoice(invoice) ?? []), more: page.has_more };
+    },
+
+    async deleteCustomer(customer) {
+      try {
+        await stripe.customers.del(customer);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error;
+      }
+    },
+
+    readEvent(body, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        return { id: event.id, ...customerOf(event) };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+        throw new ApiProblem('billing/signature', { cause: error });
+      }
+    },
+  };
+}
+
+function flowOf(
+  { of, to }: NonNullable<Parameters<Payments['portalPage']>[2]>,
+  prices: StripeSettings['prices'],
+): Stripe.BillingPortal.SessionCreateParams.FlowData {
+  const subscription = of.subscriptionId;
+  if (to.kind === 'cancel') return { type: 'subscription_cancel', subscription_cancel: { subscription } };
+  const items = [{ id: of.itemId, price: prices[to.plan], quantity: 1 }];
+  return { type: 'subscription_update_confirm', subscription_update_confirm: { subscription, items } };
+}
+
+/** A checkout that is not embedded, and every portal, has a page. */
+function pageOf(url: string | null): string {
+  if (url === null) throw new ApiProblem('billing/no-answer');
+  return url;
+}
+
+/** Only what can change a plan is of interest; what else comes was not asked for. */
+function customerOf({ type, data }: Stripe.Event): Omit<PaymentEvent, 'id'> {
+  if (type === 'customer.deleted') return { customerId: data.object.id, customerIsGone: true };
+  if (type !== 'checkout.session.completed' && !type.startsWith('customer.subscription.')) {
+    return { customerId: null, customerIsGone: false };
+  }
+  const { customer } = data.object as Stripe.Subscription | Stripe.Checkout.Session;
+  const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null);
+  return { customerId, customerIsGone: false };
+}
+
+const INVOICE_STATES: readonly string[] = [
+  'draft',
+  'open',
+  'paid',
+  'uncollectible',
+  'void',
+] satisfies Invoice['status'][];
+
+function toInvoice(invoice: Stripe.Invoice): Invoice | undefined {
+  const { id, number, created, total, currency, status } = invoice;
+  if (id === undefined || status === null || !INVOICE_STATES.includes(status)) return undefined;
+  return {
+    id,
+    number,
+    created_at: dateOf(created).toISOString(),
+    total,
+    currency,
+    status: status as Invoice['status'],
+    page_url: invoice.hosted_invoice_url ?? null,
+    pdf_url: invoice.invoice_pdf ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import { defaultPlan } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { type BillingState, billingOfCustomer, updateBilling } from '../db/queries/billing.ts';
+import { setPlan } from '../plans/set-plan.ts';
+import type { Services } from '../services.ts';
+import type { Payments } from './payments.ts';
+
+const UNPAID: BillingState = {
+  subscriptionId: null,
+  itemId: null,
+  pastDue: false,
+  renewsAt: null,
+  endsAt: null,
+};
+
+/** Answers that others overtook in a row before something must be wrong. */
+const MOST_TRIES = 10;
+
+/**
+ * Gives an account the plan that its customer pays for now, as the provider says when asked: what an event says was
+ * true when it was sent, and events come late, twice and in any order.
+ *
+ * @param also What else is to be stored in the same transaction.
+ * @returns false when no account is this customer.
+ */
+export async function syncBilling(
+  services: Services,
+  payments: Payments,
+  customerId: string,
+  also: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const before = await billingOfCustomer(services.db, customerId);
+    if (!before) return false;
+    const paid = await payments.subscriptionOf(customerId);
+    const { plan, ...state } = paid ?? { ...UNPAID, plan: defaultPlan.name };
+    const stored = await services.db.transaction(async (tx) => {
+      if (!(await updateBilling(tx, before, state))) return false;
+      await setPlan(services, tx, before.userId, plan, 'payment');
+      await also(tx);
+      return true;
+    });
+    if (stored) return true;
+  }
+  throw new Error(`What customer ${customerId} pays for changed ${MOST_TRIES} times while it was read.`);
+}

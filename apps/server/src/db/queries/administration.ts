@@ -1,0 +1,61 @@
+import { count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { auditLog, billingAccounts, scans, sessions, users } from '../schema.ts';
+
+/** One account, as the list of all shows it. */
+export type ListedUser = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'plan' | 'isEmailVerified' | 'dateJoined' | 'lastLogin'
+> & { readonly scans: number };
+
+/** Every account, or those whose address or name holds a text; by address. */
+export async function listUsers(db: Db, search: string | undefined): Promise<ListedUser[]> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      plan: users.plan,
+      isEmailVerified: users.isEmailVerified,
+      dateJoined: users.dateJoined,
+      lastLogin: users.lastLogin,
+      scans: sql<number>`(select count(*)::int from ${scans} where ${scans.ownerId} = ${users.id})`,
+    })
+    .from(users)
+    .where(
+      pattern
+        ? or(ilike(users.email, pattern), ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern))
+        : undefined,
+    )
+    .orderBy(users.email);
+}
+
+/** What belongs to an account, in numbers, and what its payments are known by. */
+export async function belongingsOf(
+  db: Db,
+  userId: string,
+): Promise<{ readonly scans: number; readonly sessions: number; readonly customerId: string | null }> {
+  const [owned] = await db.select({ scans: count() }).from(scans).where(eq(scans.ownerId, userId));
+  const [open] = await db.select({ sessions: count() }).from(sessions).where(eq(sessions.userId, userId));
+  const [billing] = await db
+    .select({ customerId: billingAccounts.customerId })
+    .from(billingAccounts)
+    .where(eq(billingAccounts.userId, userId));
+  return {
+    scans: owned?.scans ?? 0,
+    sessions: open?.sessions ?? 0,
+    customerId: billing?.customerId ?? null,
+  };
+}
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+/** What was written down last, of one account or of all; newest first. */
+export async function latestAudit(db: Db, userId: string | undefined, limit: number): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(userId === undefined ? undefined : eq(auditLog.userId, userId))
+    .orderBy(desc(auditLog.at), desc(auditLog.id)) // served by audit_log_user_idx or audit_log_at_idx
+    .limit(limit);
+}

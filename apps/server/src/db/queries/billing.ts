@@ -1,0 +1,59 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { billingAccounts, billingEvents } from '../schema.ts';
+
+export type BillingRow = typeof billingAccounts.$inferSelect;
+
+/** What the payment provider says of the subscription that a plan comes from. */
+export type BillingState = Pick<BillingRow, 'subscriptionId' | 'itemId' | 'pastDue' | 'renewsAt' | 'endsAt'>;
+
+export async function billingOfUser(db: Db, userId: string): Promise<BillingRow | undefined> {
+  const [billing] = await db.select().from(billingAccounts).where(eq(billingAccounts.userId, userId));
+  return billing;
+}
+
+export async function billingOfCustomer(db: Db, customerId: string): Promise<BillingRow | undefined> {
+  const [billing] = await db.select().from(billingAccounts).where(eq(billingAccounts.customerId, customerId));
+  return billing;
+}
+
+/** Keeps which customer an account is; the first one stays. */
+export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<void> {
+  await db.insert(billingAccounts).values({ userId, customerId }).onConflictDoNothing();
+}
+
+/**
+ * Stores what the provider said, unless something was stored since the version that was read before it was asked.
+ *
+ * @returns whether it was stored; if not, the answer may be the older one, and the provider is to be asked again.
+ */
+export async function updateBilling(
+  tx: Db,
+  { customerId, version }: Pick<BillingRow, 'customerId' | 'version'>,
+  state: BillingState,
+): Promise<boolean> {
+  const updated = await tx
+    .update(billingAccounts)
+    .set({ ...state, version: sql`${billingAccounts.version} + 1` })
+    .where(and(eq(billingAccounts.customerId, customerId), eq(billingAccounts.version, version)))
+    .returning({ customerId: billingAccounts.customerId });
+  return updated.length === 1;
+}
+
+/** Forgets a customer that the provider has no more, so that its account can begin anew. */
+export async function forgetCustomer(tx: Db, customerId: string): Promise<void> {
+  await tx.delete(billingAccounts).where(eq(billingAccounts.customerId, customerId));
+}
+
+export async function isKnownEvent(db: Db, eventId: string): Promise<boolean> {
+  const known = await db.select().from(billingEvents).where(eq(billingEvents.id, eventId));
+  return known.length === 1;
+}
+
+export async function keepEvent(db: Db, eventId: string): Promise<void> {
+  await db.insert(billingEvents).values({ id: eventId }).onConflictDoNothing();
+}
+
+export async function forgetBillingEventsBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(billingEvents).where(lt(billingEvents.receivedAt, moment));
+}

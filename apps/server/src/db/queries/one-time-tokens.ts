@@ -1,0 +1,59 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { type LinkPurpose, oneTimeTokens } from '../schema.ts';
+
+/** Days for which a link that is over is remembered, to say that it has expired. */
+const REMEMBERED_DAYS = 7;
+
+export async function createLinkToken(
+  db: Db,
+  token: { hash: string; userId: string; purpose: LinkPurpose; validSeconds: number },
+): Promise<void> {
+  const { hash, userId, purpose, validSeconds } = token;
+  const expiresAt = sql`now() + make_interval(secs => ${validSeconds})`;
+  await db.insert(oneTimeTokens).values({ hash, userId, purpose, expiresAt });
+}
+
+/** What a link's token is good for, that someone sent. */
+export type LinkState = 'good' | 'unknown' | 'used' | 'expired';
+
+export async function linkState(db: Db, hash: string, purpose: LinkPurpose): Promise<LinkState> {
+  const [known] = await db
+    .select({ usedAt: oneTimeTokens.usedAt, isExpired: sql<boolean>`${oneTimeTokens.expiresAt} <= now()` })
+    .from(oneTimeTokens)
+    .where(isLink(hash, purpose));
+  if (!known) return 'unknown';
+  if (known.usedAt !== null) return 'used';
+  return known.isExpired ? 'expired' : 'good';
+}
+
+/** Takes a good token for its purpose, and answers whose it was: of two who send it at once, one gets it. */
+export async function takeLinkToken(tx: Db, hash: string, purpose: LinkPurpose): Promise<string | undefined> {
+  const [taken] = await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(isLink(hash, purpose), isNull(oneTimeTokens.usedAt), sql`${oneTimeTokens.expiresAt} > now()`))
+    .returning({ userId: oneTimeTokens.userId });
+  return taken?.userId;
+}
+
+/** A token is one only for what it was made for. */
+function isLink(hash: string, purpose: LinkPurpose) {
+  return and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose));
+}
+
+/** Makes all links of an account for a purpose good for nothing. */
+export async function spendLinksOf(tx: Db, userId: string, purpose: LinkPurpose): Promise<void> {
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
+    );
+}
+
+/** Forgets links that have been over for a while. */
+export async function deleteExpiredLinks(db: Db): Promise<void> {
+  const before = sql`now() - make_interval(days => ${REMEMBERED_DAYS})`;
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before));
+}

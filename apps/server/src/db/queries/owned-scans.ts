@@ -1,0 +1,110 @@
+import { and, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { scans } from '../schema.ts';
+import type { ScanRow } from './scans.ts';
+
+export interface OwnedScansFilter {
+  readonly limit: number;
+  /** Part of the address. */
+  readonly search?: string | undefined;
+  /** Id of the last scan shown before. */
+  readonly after?: string | undefined;
+}
+
+function matching(userId: string, search: string | undefined) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(eq(scans.ownerId, userId), pattern ? ilike(scans.url, pattern) : undefined);
+}
+
+/** The scans of an account, newest first. */
+export async function listScansOf(
+  db: Db,
+  userId: string,
+  { limit, search, after }: OwnedScansFilter,
+): Promise<ScanRow[]> {
+  const place = sql`(${scans.createdAt}, ${scans.id})`;
+  // A place in the order and not a count, so scans that come or go meanwhile neither repeat others nor hide them.
+  const isAfter =
+    after === undefined
+      ? undefined
+      : sql`${place} < (select last.created_at, last.id from ${scans} as last
+          where last.id = ${after} and last.owner_id = ${userId})`;
+  return db
+    .select()
+    .from(scans)
+    .where(and(matching(userId, search), isAfter))
+    .orderBy(desc(scans.createdAt), desc(scans.id)) // served by scans_owner_created_idx
+    .limit(limit);
+}
+
+export async function countScansOf(db: Db, userId: string, search?: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(scans).where(matching(userId, search));
+  return row?.total ?? 0;
+}
+
+/** How many scans an account has, and the average of their scores above 0, in whole numbers; null without any. */
+export async function totalsOf(
+  db: Db,
+  userId: string,
+): Promise<{ readonly scans: number; readonly averageScore: number | null }> {
+  const score = sql`(${scans.scoreResult} ->> 'score')::real`;
+  const [row] = await db
+    .select({
+      scans: count(),
+      averageScore: sql<number | null>`round(avg(${score}) filter (where ${score} > 0))::int`,
+    })
+    .from(scans)
+    .where(eq(scans.ownerId, userId));
+  return row ?? { scans: 0, averageScore: null };
+}
+
+/**
+ * For each of these scans the score of the account's scan of the same address that completed before it; scans without
+ * one are left out.
+ */
+export async function scoresBefore(
+  db: Db,
+  userId: string,
+  scanIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ id: string; score: number }>(sql`
+    select shown.id, before.score
+    from scans shown
+    cross join lateral (
+      select (earlier.score_result ->> 'score')::real as score
+      from scans earlier
+      where earlier.owner_id = shown.owner_id and earlier.url = shown.url
+        and earlier.status = 'completed' and earlier.created_at < shown.created_at
+      order by earlier.created_at desc
+      limit 1
+    ) before
+    where shown.owner_id = ${userId} and before.score is not null
+      and shown.id in (select jsonb_array_elements_text(${JSON.stringify(scanIds)}::jsonb)::uuid)`);
+  return new Map(rows.map(({ id, score }) => [id, score]));
+}
+
+/** Gives unowned scans to an account, and answers how many there were. */
+export async function attributeScans(db: Db, userId: string, scanIds: readonly string[]): Promise<number> {
+  if (scanIds.length === 0) return 0;
+  const attributed = await db
+    .update(scans)
+    .set({ ownerId: userId })
+    .where(and(inArray(scans.id, [...scanIds]), isNull(scans.ownerId)))
+    .returning({ id: scans.id });
+  return attributed.length;
+}
+
+/** Every scan of an account. */
+export async function scanIdsOf(tx: Db, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: scans.id }).from(scans).where(eq(scans.ownerId, userId));
+  return rows.map(({ id }) => id);
+}
+
+/** A scan that an account owns. */
+export async function readOwnScan(db: Db, userId: string, scanId: string): Promise<ScanRow | undefined> {
+  const [scan] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.id, scanId), eq(scans.ownerId, userId)));
+  return scan;
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { rateLimits } from '../schema.ts';
+
+/** How often something may be done within a while. */
+export interface RateLimit {
+  /** Names what is limited. */
+  readonly name: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+/** What was used of a limit, and when its window ends. */
+export interface Use {
+  readonly count: number;
+  readonly resetsAt: Date;
+}
+
+const isOver = lte(rateLimits.windowEndsAt, sql`now()`);
+
+/**
+ * What someone has used of a limit; nothing when the last window is over.
+ *
+ * @param who A pseudonym: what is stored must not tell who it was.
+ */
+export async function usedOf(db: Db, limit: RateLimit, who: string): Promise<Use> {
+  const [row] = await db
+    .select({ count: rateLimits.count, resetsAt: rateLimits.windowEndsAt })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, keyOf(limit, who)), gt(rateLimits.windowEndsAt, sql`now()`)));
+  return row ?? { count: 0, resetsAt: new Date(Date.now() + limit.windowSeconds * 1000) };
+}
+
+/**
+ * Counts one use, unless as many as allowed were counted already. A window begins with its first use.
+ *
+ * @returns whether it is allowed, and what is used with it.
+ */
+export async function countUse(
+  db: Db,
+  limit: RateLimit,
+  who: string,
+): Promise<Use & { readonly admitted: boolean }> {
+  const windowEndsAt = sql`now() + make_interval(secs => ${limit.windowSeconds})`;
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key: keyOf(limit, who), windowEndsAt, count: 1 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+      },
+      setWhere: sql`${isOver} or ${rateLimits.count} < ${limit.most}`,
+    })
+    .returning({ count: rateLimits.count, resetsAt: rateLimits.windowEndsAt });
+  return counted ? { ...counted, admitted: true } : { ...(await usedOf(db, limit, who)), admitted: false };
+}
+
+/** Lets someone begin anew. */
+export async function forgetUse(db: Db, limit: RateLimit, who: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)));
+}
+
+/** Forgets windows that are over. */
+export async function forgetPastUses(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(isOver);
+}
+
+function keyOf({ name }: RateLimit, who: string): string {
+  return `${name}:${who}`;
+}

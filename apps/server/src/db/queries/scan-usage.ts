@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { scans, scanUsage } from '../schema.ts';
+
+/** Scans of an account that count in a month. */
+export async function usedInMonth(db: Db, userId: string, firstDay: string): Promise<number> {
+  const [usage] = await db
+    .select({ used: scanUsage.used })
+    .from(scanUsage)
+    .where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay)));
+  return usage?.used ?? 0;
+}
+
+/**
+ * Counts a scan in a month, unless as many as allowed count already. One statement, so that scans that start at once
+ * cannot exceed what is allowed.
+ *
+ * @param allowed At least 1.
+ * @returns what is used with it; undefined when it may not start.
+ */
+export async function countScanInMonth(
+  tx: Db,
+  userId: string,
+  firstDay: string,
+  allowed: number,
+): Promise<number | undefined> {
+  const [counted] = await tx
+    .insert(scanUsage)
+    .values({ userId, month: firstDay, used: 1 })
+    .onConflictDoUpdate({
+      target: [scanUsage.userId, scanUsage.month],
+      set: { used: sql`${scanUsage.used} + 1` },
+      setWhere: lt(scanUsage.used, allowed),
+    })
+    .returning({ used: scanUsage.used });
+  return counted?.used;
+}
+
+/** Notes that an account is told this month that its scans are running out; false when it was told before. */
+export async function noteNearTold(tx: Db, userId: string, firstDay: string): Promise<boolean> {
+  const noted = await tx
+    .update(scanUsage)
+    .set({ nearTold: true })
+    .where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay), eq(scanUsage.nearTold, false)))
+    .returning({ userId: scanUsage.userId });
+  return noted.length === 1;
+}
+
+/** Takes a scan off the month in which it counts. A second call, or one for a scan that counts nowhere, changes nothing. */
+export async function giveScanBack(tx: Db, scanId: string): Promise<void> {
+  // What is returned of a row is as the update leaves it, so the month is read before.
+  const counted = tx.$with('counted').as(
+    tx
+      .select({ userId: scans.ownerId, month: scans.countedMonth })
+      .from(scans)
+      .where(and(eq(scans.id, scanId), isNotNull(scans.countedMonth))),
+  );
+  await tx
+    .with(counted)
+    .update(scanUsage)
+    .set({ used: sql`${scanUsage.used} - 1` })
+    .from(counted)
+    .where(and(eq(scanUsage.userId, counted.userId), eq(scanUsage.month, counted.month)));
+  await tx.update(scans).set({ countedMonth: null }).where(eq(scans.id, scanId));
+}
+
+/** Lets an account begin its month anew. */
+export async function forgetUsage(db: Db, userId: string, firstDay: string): Promise<void> {
+  await db.delete(scanUsage).where(and(eq(scanUsage.userId, userId), eq(scanUsage.month, firstDay)));
+}

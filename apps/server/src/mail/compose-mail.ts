@@ -1,0 +1,69 @@
+import { makeLink } from '../auth/links.ts';
+import type { Db } from '../db/database.ts';
+import { readOwnScan } from '../db/queries/owned-scans.ts';
+import { findUser, type UserRow } from '../db/queries/users.ts';
+import type { MailOrder } from '../jobs/definitions.ts';
+import { usageOf } from '../plans/usage.ts';
+import { toSummary } from '../scans/present.ts';
+import type { Services } from '../services.ts';
+import type { MailContent } from './content.ts';
+import { openRecipient } from './recipient.ts';
+import { accountDeletedMail } from './templates/account-deleted.ts';
+import { passwordChangedMail } from './templates/password-changed.ts';
+import { quotaNearMail } from './templates/quota-near.ts';
+import { resetPasswordMail } from './templates/reset-password.ts';
+import { scanFinishedMail } from './templates/scan-finished.ts';
+import { verifyEmailMail } from './templates/verify-email.ts';
+
+/** Whom to write to, and what. */
+export interface ComposedMail {
+  readonly to: string;
+  readonly content: MailContent;
+}
+
+/** What an order asks for, as things are now; undefined when there is nothing, or nobody, to write to any more. */
+export async function composeMail(
+  services: Pick<Services, 'db' | 'vault' | 'origin'>,
+  order: MailOrder,
+): Promise<ComposedMail | undefined> {
+  const { db, vault, origin } = services;
+  if (order.kind === 'account-deleted') {
+    const { email, firstName } = openRecipient(vault, order.recipient);
+    return { to: email, content: accountDeletedMail(firstName) };
+  }
+  const user = await findUser(db, order.userId);
+  const content = user && (await contentFor(db, origin, user, order));
+  return content && { to: user.email, content };
+}
+
+async function contentFor(
+  db: Db,
+  origin: string,
+  user: UserRow,
+  order: Exclude<MailOrder, { kind: 'account-deleted' }>,
+): Promise<MailContent | undefined> {
+  const page = (path: string) => new URL(path, origin).href;
+  switch (order.kind) {
+    case 'verify-email':
+      if (user.isEmailVerified) return undefined;
+      return verifyEmailMail(await makeLink(db, origin, order.kind, user.id));
+    case 'reset-password':
+      return resetPasswordMail(user.firstName, await makeLink(db, origin, order.kind, user.id));
+    case 'password-changed':
+      return passwordChangedMail(user.firstName, page('/forgot-password'));
+    case 'quota-near': {
+      const usage = await usageOf(db, user);
+      return quotaNearMail(user.firstName, { plan: user.plan, ...usage }, page('/subscription'));
+    }
+    case 'scan-finished': {
+      const scan = await readOwnScan(db, user.id, order.scanId);
+      if (scan?.status !== 'completed' && scan?.status !== 'failed') return undefined;
+      const { score, total_issues: issues } = toSummary(scan);
+      const { status, error, pagesTested, pagesNotTested } = scan;
+      const host = new URL(scan.url).hostname;
+      const grade = scan.scoreResult?.grade ?? null;
+      const finished = { host, status, score, grade, issues, pagesTested, pagesNotTested, error };
+      return scanFinishedMail(user.firstName, finished, page(`/scan-results/${scan.id}`));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { Html, html } from '../docs/html.ts';
+import type { KeptMail } from './mailbox.ts';
+
+const STYLE = new Html(`
+  :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
+  body { margin: 0 auto; max-width: 46rem; padding: 1rem 1.5rem 4rem; }
+  a:not(:hover) { text-underline-offset: .2em; }
+  :focus-visible { outline: 3px solid; outline-offset: 2px; }
+  article { border: 1px solid; border-radius: .75rem; margin-block: 1.5rem; padding: 0 1.25rem 1rem; }
+  dl { display: grid; gap: 0 1rem; grid-template-columns: max-content 1fr; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  .text { overflow-wrap: anywhere; white-space: pre-wrap; }
+`);
+
+/** Where one message is shown as it looks. */
+export const messagePath = (id: string): string => `/dev/mailbox/${id}/`;
+
+/** What was mailed for want of a mail server, the newest first, with every link to be followed. */
+export function mailboxPage(mails: readonly KeptMail[]): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox - Curbcut</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><p><a href="/">Curbcut</a></p></header>
+<main>
+<h1>Mailbox</h1>
+<p>No mail server is set up (<code>SMTP_URL</code>), so messages stay here. Only this machine can see them. The newest is first.</p>
+${mails.length === 0 ? html`<p>There are no messages.</p>` : mails.map(message)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function message({ id, at, to, subject, text }: KeptMail): Html {
+  return html`<article aria-labelledby="${id}">
+<h2 id="${id}">${subject}</h2>
+<dl><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd><time datetime="${at}">${at}</time></dd></dl>
+<div class="text">${withLinks(text)}</div>
+<p><a href="${messagePath(id)}">See the message as it looks: ${subject}</a></p>
+</article>
+`;
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+
+function withLinks(text: string): Html[] {
+  // Split by a group: every second piece is an address.
+  return text
+    .split(ADDRESS)
+    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger as Logger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { RenderedMail } from './layout.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+
+/** A message on its way. */
+export interface Mail extends RenderedMail {
+  readonly to: string;
+  /** The link that it is sent for. */
+  readonly link: string | undefined;
+}
+
+export interface Mailer {
+  /** @throws Error when the message may get through later. */
+  send(mail: Mail): Promise<void>;
+  /** Where messages are kept for want of a mail server. */
+  readonly mailbox: Mailbox | undefined;
+  close(): void;
+}
+
+/** Longest waits for a mail server, within the time that the job has. */
+const CONNECT_TIMEOUT_MS = 20_000;
+const SILENCE_TIMEOUT_MS = 60_000;
+
+/** Sends by SMTP where that is configured; otherwise messages stay in the data folder, and the log has their links. */
+export function openMailer({ mail: { smtpUrl, from }, dataDir }: Config, log: Logger): Mailer {
+  return smtpUrl === undefined
+    ? mailerToFolder(join(dataDir, 'mail'), log)
+    : mailerBySmtp(smtpUrl, from, log);
+}
+
+function mailerBySmtp(smtpUrl: URL, from: string, log: Logger): Mailer {
+  const transport = createTransport({
+    url: smtpUrl.href,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    // Nothing in a message may be read from our disk or another server.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    mailbox: undefined,
+    async send({ to, subject, html, text }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          // RFC 3834: no automatic answers to an automatic message.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        });
+      } catch (error) {
+        if (!isForGood(error)) throw error;
+        log.warn({ err: error }, 'the mail server does not take a message for good');
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** RFC 5321, section 4.2.1: 5yz is an answer that stays the same. Our own sign-in may be mended, so it is tried again. */
+function isForGood(error: unknown): boolean {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
+  return responseCode >= 500 && code !== 'EAUTH';
+}
+
+function mailerToFolder(folder: string, log: Logger): Mailer {
+  const mailbox = openMailbox(folder);
+  return {
+    mailbox,
+    async send(mail) {
+      await mailbox.put(mail);
+      const link = mail.link === undefined ? '' : ` Its link: ${mail.link}`;
+      log.info(`No mail server is set up (SMTP_URL), so “${mail.subject}” is kept in ${folder}.${link}`);
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,16 @@
+import type { MailOrder } from '../jobs/definitions.ts';
+import type { RunningJob } from '../jobs/queue.ts';
+import type { Services } from '../services.ts';
+import { composeMail } from './compose-mail.ts';
+import { renderMail } from './layout.ts';
+
+/** Writes one message and sends it. Running twice sends it twice, each time with a link of its own. */
+export async function sendMail(
+  services: Pick<Services, 'db' | 'vault' | 'origin' | 'mailer'>,
+  { payload }: Pick<RunningJob<MailOrder>, 'payload'>,
+): Promise<void> {
+  const composed = await composeMail(services, payload);
+  if (!composed) return;
+  const { to, content } = composed;
+  await services.mailer.send({ to, link: content.action?.href, ...(await renderMail(content)) });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { isFromHere } from '../http/from-here.ts';
+import { policyText } from '../http/security.ts';
+import type { Services } from '../services.ts';
+import { policyOf } from '../static/page-policy.ts';
+import { mailboxPage, messagePath } from './mailbox-page.ts';
+
+/**
+ * Shows the messages that no mail server took to whoever sits at this machine. They hold links that open accounts, so
+ * nobody else is told that there is such a page.
+ */
+export function serveMailbox(app: FastifyInstance, config: Config, services: () => Promise<Services>): void {
+  if (config.mail.smtpUrl !== undefined) return;
+  const show = (path: string, pageOf: (services: Services, id: string) => Promise<string | undefined>) =>
+    app.get(path, async (request, reply) => {
+      if (!isFromHere(config, request)) return reply.callNotFound();
+      const { id = '' } = request.params as { id?: string };
+      const page = await pageOf(await services(), id);
+      if (page === undefined) return reply.callNotFound();
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policyText(policyOf(page)))
+        .type('text/html; charset=utf-8')
+        .send(page);
+    });
+  const list = async ({ mailer }: Services) => mailboxPage((await mailer.mailbox?.list()) ?? []);
+  show('/dev/mailbox', list);
+  show('/dev/mailbox/', list);
+  show(messagePath(':id'), async ({ mailer }, id) => (await mailer.mailbox?.read(id))?.html);
+}

@@ -1,0 +1,29 @@
+import type { PlanName } from '@curbcut/contract';
+import { audit } from '../auth/audit.ts';
+import type { Db } from '../db/database.ts';
+import { findUser, updateUser } from '../db/queries/users.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Services } from '../services.ts';
+
+/** Who moved an account to a plan. */
+export type PlanChangedBy = 'payment' | 'account' | 'administrator';
+
+/**
+ * Moves an account to a plan, and writes it down when that is another one.
+ *
+ * What was counted this month stays counted: after a change to a smaller plan no scan is left until the next month when
+ * more were used than it has. Scans that run go on with the pages they were given, and nothing is deleted.
+ */
+export async function setPlan(
+  services: Pick<Services, 'vault'>,
+  tx: Db,
+  userId: string,
+  plan: PlanName,
+  by: PlanChangedBy,
+  caller: Pick<Caller, 'network'> | null = null,
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user || user.plan === plan) return;
+  await updateUser(tx, userId, { plan });
+  await audit(services, tx, 'plan-changed', userId, caller, { from: user.plan, to: plan, by });
+}

@@ -1,0 +1,14 @@
+import { changePassword as contract } from '@curbcut/contract';
+import { changeOwnPassword } from '../../auth/change-password.ts';
+import { requireUser } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import type { Api } from '../api.ts';
+
+export function changePasswordRoute({ app, services }: Api): void {
+  route(app, contract, async ({ body, request }) => {
+    const opened = await services();
+    const caller = await requireUser(opened, request);
+    await changeOwnPassword(opened, caller, body.current_password, body.new_password);
+    return { status: 200, body: { message: 'Password changed successfully!' } };
+  });
+}

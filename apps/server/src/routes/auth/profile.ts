@@ -1,0 +1,13 @@
+import { profile as contract } from '@curbcut/contract';
+import { toUser } from '../../auth/present-user.ts';
+import { requireUser } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import type { Api } from '../api.ts';
+
+export function profileRoute({ app, services }: Api): void {
+  route(app, contract, async ({ request }) => {
+    const opened = await services();
+    const { user } = await requireUser(opened, request);
+    return { status: 200, body: await toUser(opened, user) };
+  });
+}

@@ -1,0 +1,12 @@
+import { verifyEmail as contract } from '@curbcut/contract';
+import { verifyAddress } from '../../auth/verify-email.ts';
+import { visitorOf } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import type { Api } from '../api.ts';
+
+export function verifyEmailRoute({ app, services }: Api): void {
+  route(app, contract, async ({ body, request }) => {
+    await verifyAddress(await services(), visitorOf(request), body.token);
+    return { status: 200, body: { message: 'Your email address is verified. You can sign in now.' } };
+  });
+}

@@ -1,0 +1,18 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+
+/** Every element of a document, in document order. */
+export function elementsIn(html: string): HtmlElement[] {
+  return [...elementsBelow(parse(html))];
+}
+
+function* elementsBelow(node: Node): Generator<HtmlElement> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsBelow(child);
+}
+
+export function attributeOf(element: HtmlElement | undefined, name: string): string | undefined {
+  return element?.attrs.find((attribute) => attribute.name === name)?.value;
+}

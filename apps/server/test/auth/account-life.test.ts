@@ -1,0 +1,328 @@
+import {
+  changePassword,
+  dashboard,
+  deleteAccount,
+  endAllSessions,
+  endSession,
+  login,
+  logout,
+  passwordReset,
+  passwordResetConfirm,
+  profile,
+  refreshToken,
+  register,
+  resendVerification,
+  sessions,
+  updateProfile,
+  verifyEmail,
+} from '@curbcut/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailedToken, mailsTo, PASSWORD, signIn, signUp } from '../kit/account.ts';
+import { answered } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { accountAttemptsPerHour: 1000 } });
+});
+afterAll(() => server?.close());
+
+const form = (email: string) => ({
+  email,
+  password: PASSWORD,
+  password2: PASSWORD,
+  first_name: 'Ada',
+  last_name: 'Byron',
+});
+
+describe('registration', () => {
+  test('makes an account that is not verified, of the Free plan, and answers all its fields', async () => {
+    const body = {
+      ...form('  Ada.Byron@Example.COM '),
+      company_name: ' Engines Ltd ',
+      website_url: 'https://engines.example',
+    };
+    const { message, user } = await answered(server.call(register, { body }), 201);
+    expect(message).toMatch(/check your email/i);
+    expect(user).toMatchObject({
+      email: 'ada.byron@example.com',
+      username: 'ada.byron',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      is_email_verified: false,
+      last_login: null,
+      scans_used_this_month: 0,
+      subscription_tier: { name: 'Free', max_scans_per_month: 10 },
+      profile: {
+        company_name: 'Engines Ltd',
+        phone_number: '',
+        job_title: '',
+        website_url: 'https://engines.example',
+      },
+    });
+    expect(Date.parse(user.date_joined)).toBeGreaterThan(Date.parse('2020-01-01'));
+  });
+
+  test('two addresses with the same beginning get two usernames', async () => {
+    const usernames = [];
+    for (const host of ['a.example', 'b.example']) {
+      const { user } = await answered(server.call(register, { body: form(`grace@${host}`) }), 201);
+      usernames.push(user.username);
+    }
+    expect(usernames).toEqual(['grace', expect.stringMatching(/^grace-[0-9a-f]{6}$/)]);
+  });
+
+  test('a taken address is named as the field to blame, in whatever case it is typed', async () => {
+    await answered(server.call(register, { body: form('taken@example.com') }), 201);
+    expect(await answered(server.call(register, { body: form('Taken@Example.com') }), 400)).toEqual({
+      error: 'An account with this email address already exists',
+      code: 'account/email-taken',
+      details: { email: ['An account with this email address already exists'] },
+    });
+  });
+
+  test('of many who take one address at once, one gets it', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => server.call(register, { body: form('race@example.com') })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(7);
+  });
+
+  test.each([
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: 'no address' }, 'email', 'Please enter a valid email address'],
+    [{ first_name: ' ' }, 'first_name', 'First name is required'],
+    [{ last_name: '' }, 'last_name', 'Last name is required'],
+    [{ password: '' }, 'password', 'Password is required'],
+    [{ password: '1234567' }, 'password', 'Password must be at least 8 characters long'],
+    [{ password2: '' }, 'password2', 'Please confirm your password'],
+    [{ password2: 'something else' }, 'password2', 'Passwords do not match'],
+    [
+      { website_url: 'engines.example' },
+      'website_url',
+      'Please enter a valid URL (include http:// or https://)',
+    ],
+    [{ website_url: 'https://' }, 'website_url', 'Please enter a valid URL (include http:// or https://)'],
+    [
+      { website_url: 'javascript:alert(1)' },
+      'website_url',
+      'Please enter a valid URL (include http:// or https://)',
+    ],
+  ])('refuses %j', async (change, field, message) => {
+    const body = { ...form('form@example.com'), ...change };
+    const problem = await answered(server.call(register, { body }), 400);
+    expect(problem.details?.[field]?.[0]).toBe(message);
+  });
+
+  test('names every field that is missing', async () => {
+    const problem = await answered(server.call(register, { body: {} as never }), 400);
+    expect(Object.keys(problem.details ?? {}).toSorted()).toEqual([
+      'email',
+      'first_name',
+      'last_name',
+      'password',
+      'password2',
+    ]);
+  });
+});
+
+describe('verification', () => {
+  test('nobody signs in before it; the mailed link does it, once', async () => {
+    const email = 'verify@example.com';
+    const body = { email, password: PASSWORD };
+    await answered(server.call(register, { body: form(email) }), 201);
+    const refused = await answered(server.call(login, { body }), 403);
+    expect(refused.error).toMatch(/^Email not verified/);
+
+    const token = await mailedToken(server, email, 'verify-email');
+    await answered(server.call(verifyEmail, { body: { token } }), 200);
+    const again = await answered(server.call(verifyEmail, { body: { token } }), 400);
+    expect(again.code).toBe('account/link-used');
+    const { user } = await answered(server.call(login, { body }), 200);
+    expect(user.is_email_verified).toBe(true);
+    expect(Date.parse(user.last_login ?? '')).toBeGreaterThan(Date.parse(user.date_joined));
+  });
+
+  test('another link can be asked for; then one of them is enough', async () => {
+    const email = 'again@example.com';
+    await answered(server.call(register, { body: form(email) }), 201);
+    const first = await mailedToken(server, email, 'verify-email');
+    await answered(server.call(resendVerification, { body: { email } }), 200);
+    const second = await mailedToken(server, email, 'verify-email', 2);
+    await answered(server.call(verifyEmail, { body: { token: second } }), 200);
+    const other = await answered(server.call(verifyEmail, { body: { token: first } }), 400);
+    expect(other.code).toBe('account/link-used');
+  });
+
+  test('without a token the specified sentence is said', async () => {
+    const problem = await answered(server.call(verifyEmail, { body: { token: '' } }), 400);
+    expect(problem.error).toBe('Invalid verification link. Please check your email and try again.');
+  });
+});
+
+describe('a session', () => {
+  test('is refreshed by the newest refresh token', async () => {
+    const account = await signUp(server, 'refresh@example.com');
+    const first = await answered(server.call(refreshToken, { body: { refresh: account.refresh } }), 200);
+    expect(first.refresh).not.toBe(account.refresh);
+    const second = await answered(server.call(refreshToken, { body: { refresh: first.refresh } }), 200);
+    const headers = { authorization: `Bearer ${second.access}` };
+    expect(await answered(server.call(profile, { headers }), 200)).toMatchObject({
+      email: 'refresh@example.com',
+    });
+  });
+
+  test('that two tabs refresh at once goes on, with one and the same successor', async () => {
+    const { refresh } = await signUp(server, 'tabs@example.com');
+    const both = await Promise.all(
+      [1, 2].map(() => answered(server.call(refreshToken, { body: { refresh } }), 200)),
+    );
+    expect(both[0]?.refresh).toBe(both[1]?.refresh);
+    await answered(server.call(refreshToken, { body: { refresh: both[0]?.refresh ?? '' } }), 200);
+  });
+
+  test('ends with the sign-out, its access tokens too; signing out again is no error', async () => {
+    const { refresh, headers } = await signUp(server, 'logout@example.com');
+    await answered(server.call(logout, { body: { refresh_token: refresh } }), 200);
+    const over = await server.call(profile, { headers });
+    expect(over).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
+    expect(over.headers.get('www-authenticate')).toContain('invalid_token');
+    await answered(server.call(refreshToken, { body: { refresh } }), 401);
+    await answered(server.call(logout, { body: { refresh_token: refresh } }), 200);
+    await answered(server.call(logout, { body: { refresh_token: 'no such token' } }), 200);
+  });
+
+  test('is listed with its device, and can be ended from another, alone or with all', async () => {
+    const email = 'devices@example.com';
+    const one = await signUp(server, email);
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const two = await answered(
+      server.call(login, { body: { email, password: PASSWORD }, headers: { 'user-agent': firefox } }),
+      200,
+    );
+    const list = await answered(server.call(sessions, { headers: one.headers }), 200);
+    expect(list.sessions.map(({ device, is_current }) => [device, is_current])).toEqual([
+      ['Firefox on Linux', false],
+      [expect.any(String), true],
+    ]);
+
+    const sessionId = list.sessions[0]?.id ?? '';
+    await answered(server.call(endSession, { params: { sessionId }, headers: one.headers }), 200);
+    await answered(server.call(refreshToken, { body: { refresh: two.refresh } }), 401);
+    await answered(server.call(profile, { headers: { authorization: `Bearer ${two.access}` } }), 401);
+
+    const three = await signIn(server, email);
+    expect(await answered(server.call(endAllSessions, { headers: three.headers }), 200)).toMatchObject({
+      ended_count: 2,
+    });
+    for (const { headers } of [one, three]) await answered(server.call(profile, { headers }), 401);
+  });
+});
+
+describe('the password', () => {
+  test('is reset by a mailed link, once; it signs out everywhere, and the owner is told', async () => {
+    const email = 'forgot@example.com';
+    const before = await signUp(server, email);
+    await answered(server.call(passwordReset, { body: { email } }), 200);
+    const token = await mailedToken(server, email, 'reset-password');
+    const body = { token, new_password: 'another password', new_password2: 'another password' };
+    await answered(server.call(passwordResetConfirm, { body }), 200);
+    expect((await answered(server.call(passwordResetConfirm, { body }), 400)).code).toBe('account/link-used');
+    await answered(server.call(profile, { headers: before.headers }), 401);
+    await answered(server.call(login, { body: { email, password: PASSWORD } }), 401);
+    await signIn(server, email, 'another password');
+    expect(await mailsTo(server, email, 'Your Curbcut password was changed')).toHaveLength(1);
+  });
+
+  test('set by a mailed link verifies the address too, since it has been read there', async () => {
+    const email = 'unverified@example.com';
+    await answered(server.call(register, { body: form(email) }), 201);
+    await answered(server.call(passwordReset, { body: { email } }), 200);
+    const token = await mailedToken(server, email, 'reset-password');
+    const body = { token, new_password: 'another password', new_password2: 'another password' };
+    await answered(server.call(passwordResetConfirm, { body }), 200);
+    expect((await signIn(server, email, 'another password')).user.is_email_verified).toBe(true);
+  });
+
+  test('is changed by who knows it; other sessions end, this one goes on', async () => {
+    const email = 'change@example.com';
+    const here = await signUp(server, email);
+    const elsewhere = await signIn(server, email);
+    const change = (current_password: string, new_password: string, new_password2 = new_password) =>
+      server.call(changePassword, {
+        headers: here.headers,
+        body: { current_password, new_password, new_password2 },
+      });
+    expect(await answered(change('wrong password', 'a new password'), 400)).toMatchObject({
+      details: { current_password: ['Current password is incorrect'] },
+    });
+    expect(await answered(change('', 'a new password'), 400)).toMatchObject({
+      details: { current_password: ['Current password is required'] },
+    });
+    expect(await answered(change(PASSWORD, 'short'), 400)).toMatchObject({
+      details: { new_password: ['Password must be at least 8 characters long'] },
+    });
+    expect(await answered(change(PASSWORD, 'a new password', 'another'), 400)).toMatchObject({
+      details: { new_password2: ['New passwords do not match'] },
+    });
+    expect(await answered(change(PASSWORD, 'a new password'), 200)).toEqual({
+      message: 'Password changed successfully!',
+    });
+    await answered(server.call(profile, { headers: here.headers }), 200);
+    await answered(server.call(profile, { headers: elsewhere.headers }), 401);
+    await signIn(server, email, 'a new password');
+  });
+
+  test('with signs that a keyboard composes in two ways is the same password', async () => {
+    const email = 'unicode@example.com';
+    const body = { ...form(email), password: 'pa\u0308sswort', password2: 'pa\u0308sswort' };
+    await answered(server.call(register, { body }), 201);
+    const token = await mailedToken(server, email, 'verify-email');
+    await answered(server.call(verifyEmail, { body: { token } }), 200);
+    await signIn(server, email, 'p\u00e4sswort');
+  });
+
+  test('without a token the specified sentence is said', async () => {
+    const body = { token: '', new_password: 'a new password', new_password2: 'a new password' };
+    const problem = await answered(server.call(passwordResetConfirm, { body }), 400);
+    expect(problem.error).toBe('Invalid reset token. Please request a new password reset.');
+  });
+});
+
+describe('the profile', () => {
+  test('is changed as a whole; what is left out of its company part stays', async () => {
+    const { headers } = await signUp(server, 'profile@example.com');
+    const put = (body: object) => server.call(updateProfile, { headers, body: body as never });
+    const names = { first_name: 'Ada', last_name: 'King' };
+    const company = { company_name: 'Engines', phone_number: '+44 1', job_title: 'Lead' };
+    const website_url = 'https://engines.example';
+    await answered(put({ ...names, profile: { ...company, website_url } }), 200);
+    const changed = await answered(put({ ...names, profile: { job_title: '' } }), 200);
+    expect(changed).toMatchObject({ ...names, profile: { ...company, job_title: '', website_url } });
+    expect(await answered(server.call(profile, { headers }), 200)).toEqual(changed);
+  });
+
+  test.each([
+    [{ first_name: '' }, 'first_name', 'First name is required'],
+    [{ last_name: '' }, 'last_name', 'Last name is required'],
+    [
+      { profile: { website_url: 'ftp://engines.example' } },
+      'profile.website_url',
+      'Please enter a valid URL (include http:// or https://)',
+    ],
+  ])('refuses %j', async (change, field, message) => {
+    const { headers } = await signUp(server, `${field}@example.com`);
+    const body = { first_name: 'Ada', last_name: 'King', ...change };
+    const problem = await answered(server.call(updateProfile, { headers, body }), 400);
+    expect(problem.details?.[field]?.[0]).toBe(message);
+  });
+
+  test.each([profile, dashboard, sessions, deleteAccount])(
+    'is for who is signed in: $id',
+    async (contract) => {
+      const refused = await server.call(contract);
+      expect(refused).toMatchObject({ status: 401, body: { code: 'account/required' } });
+    },
+  );
+});

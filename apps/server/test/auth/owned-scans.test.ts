@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  attributeAnonymousScans,
+  cancelScan,
+  dashboard,
+  deleteAccount,
+  deleteScan,
+  enhancedResults,
+  issueOccurrences,
+  login,
+  pagePicture,
+  previewScanResults,
+  profile,
+  progress,
+  refreshToken,
+  results,
+  scannedPages,
+  userScans,
+} from '@curbcut/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mailsTo, PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
+import { answered } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/server.ts';
+import { startSite, type TestSite } from '../kit/site.ts';
+
+let server: TestServer;
+let site: TestSite;
+let ada: TestAccount;
+let eve: TestAccount;
+beforeAll(async () => {
+  [server, site] = await Promise.all([startTestServer(), startSite({ pages: 3 })]);
+  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
+});
+afterEach(() => {
+  server.scanner.beforeVisit = async () => undefined;
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+
+async function scanned(account?: TestAccount, url = site.url): Promise<string> {
+  const scanId = await server.start({ url, max_pages: 1 }, account?.headers);
+  await server.ended(scanId, account?.headers);
+  return scanId;
+}
+
+/** A scan of this account whose only visit goes on until it is broken off. */
+async function visiting(account: TestAccount): Promise<{ scanId: string; brokenOff: Promise<unknown> }> {
+  const begun = Promise.withResolvers<AbortSignal>();
+  server.scanner.beforeVisit = async (_url, signal) => {
+    begun.resolve(signal);
+    await once(signal, 'abort');
+  };
+  const scanId = await server.start({ url: site.url, max_pages: 1 }, account.headers);
+  const signal = await begun.promise;
+  return { scanId, brokenOff: signal.aborted ? Promise.resolve() : once(signal, 'abort') };
+}
+
+const listOf = ({ headers }: TestAccount, query = {}) =>
+  answered(server.call(userScans, { headers, query }), 200);
+
+describe('a scan that was started signed in', () => {
+  let scanId: string;
+  beforeAll(async () => {
+    scanId = await scanned(ada);
+  });
+
+  const asks = () => {
+    const params = { scanId };
+    return [
+      [progress, params],
+      [results, params],
+      [enhancedResults, params],
+      [scannedPages, params],
+      [issueOccurrences, { ...params, issueId: 'any' }],
+      [pagePicture, { ...params, pageId: '0' }],
+      [cancelScan, params],
+    ] as const;
+  };
+
+  test('is read by its owner', async () => {
+    const { headers } = ada;
+    const { issues } = await answered(server.call(results, { params: { scanId }, headers }), 200);
+    const issueId = issues[0]?.id ?? '';
+    const params = { scanId, issueId, pageId: '0' };
+    for (const contract of [progress, enhancedResults, scannedPages, issueOccurrences, pagePicture]) {
+      expect((await server.call(contract, { params, headers })).status).toBe(200);
+    }
+    expect((await listOf(ada)).scans.map(({ id }) => id)).toContain(scanId);
+  });
+
+  test('is not there for anyone else, signed in or not', async () => {
+    for (const headers of [eve.headers, undefined]) {
+      for (const [contract, params] of asks()) {
+        const reply = await server.call(contract, { params, ...(headers && { headers }) });
+        expect([contract.id, reply.status]).toEqual([contract.id, 404]);
+      }
+    }
+    await answered(server.call(deleteScan, { params: { scanId }, headers: eve.headers }), 404);
+    await answered(server.call(deleteScan, { params: { scanId } }), 401);
+    expect((await listOf(eve)).scans).toEqual([]);
+    await answered(server.call(previewScanResults, { query: { url: site.url } }), 404);
+  });
+
+  test('shows its pictures by their addresses alone, which open no other scan', async () => {
+    const { headers } = ada;
+    const other = await scanned(ada);
+    const { pages } = await answered(server.call(scannedPages, { params: { scanId }, headers }), 200);
+    const { url } = pages[0]?.picture ?? { url: '' };
+    const asImage = (address: string) => fetch(`${server.address}${address}`);
+    expect((await asImage(url)).status).toBe(200);
+    expect((await asImage(url.replace(scanId, other))).status).toBe(404);
+    expect((await asImage(url.replace(/.$/, ''))).status).toBe(404);
+    expect((await asImage(url.replace(/\?.*$/, ''))).status).toBe(404);
+  });
+
+  test('is not started, nor read, as a visitor’s when the session is over', async () => {
+    const headers = { authorization: 'Bearer no.such.token' };
+    for (const [contract, params] of asks().slice(0, -1)) {
+      const reply = await server.call(contract, { params, headers });
+      expect(reply).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
+    }
+    await expect(server.start({ url: site.url }, headers)).rejects.toThrow('Your session is over');
+  });
+
+  test('can be deleted by its owner, while it runs too; then nothing is left of it', async () => {
+    const { headers } = ada;
+    const done = await scanned(ada);
+    const running = await visiting(ada);
+    for (const id of [done, running.scanId]) {
+      await answered(server.call(deleteScan, { params: { scanId: id }, headers }), 200);
+      await answered(server.call(results, { params: { scanId: id }, headers }), 404);
+    }
+    await running.brokenOff;
+    const folder = join(server.config.dataDir, 'pictures', done);
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(false));
+    expect((await listOf(ada)).scans.map(({ id }) => id)).not.toContain(done);
+  });
+});
+
+describe('scans made before signing in', () => {
+  test('are given to the account: those that nobody owns, and nothing else', async () => {
+    const [mine, hers] = [await scanned(), await scanned(ada)];
+    const scan_ids = [mine, mine, hers, randomUUID(), 'no id', "'; drop table scans; --"];
+    const attribute = () =>
+      answered(server.call(attributeAnonymousScans, { body: { scan_ids }, headers: eve.headers }), 200);
+    expect(await attribute()).toEqual({ attributed_count: 1 });
+    expect(await attribute()).toEqual({ attributed_count: 0 });
+    expect((await listOf(eve)).scans.map(({ id }) => id)).toEqual([mine]);
+    await answered(server.call(results, { params: { scanId: mine }, headers: ada.headers }), 404);
+    await answered(server.call(results, { params: { scanId: hers }, headers: ada.headers }), 200);
+  });
+
+  test('of two accounts that want one, one gets it', async () => {
+    const scan_ids = [await scanned()];
+    const replies = await Promise.all(
+      [ada, eve].map(({ headers }) =>
+        answered(server.call(attributeAnonymousScans, { body: { scan_ids }, headers }), 200),
+      ),
+    );
+    expect(replies.map(({ attributed_count }) => attributed_count).toSorted()).toEqual([0, 1]);
+  });
+
+  test('do not count in the account’s month', async () => {
+    const account = await signUp(server, 'uncounted@example.com');
+    const body = { scan_ids: [await scanned()] };
+    await answered(server.call(attributeAnonymousScans, { body, headers: account.headers }), 200);
+    const user = await answered(server.call(profile, { headers: account.headers }), 200);
+    expect(user.scans_used_this_month).toBe(0);
+  });
+});
+
+test('the list of scans has pages, is searched by address, and tells the score before', async () => {
+  const account = await signUp(server, 'list@example.com');
+  const other = `${site.url}1`;
+  const ids = [await scanned(account), await scanned(account, other), await scanned(account)];
+  const newestFirst = ids.toReversed();
+
+  const all = await listOf(account);
+  expect(all).toMatchObject({ total: 3, next_cursor: null });
+  expect(all.scans.map(({ id }) => id)).toEqual(newestFirst);
+  expect(all.scans.map(({ score_before }) => score_before)).toEqual([all.scans[2]?.score, null, null]);
+
+  const first = await listOf(account, { limit: '2' });
+  const second = await listOf(account, { limit: '2', cursor: first.next_cursor });
+  expect([...first.scans, ...second.scans].map(({ id }) => id)).toEqual(newestFirst);
+  expect(second.next_cursor).toBeNull();
+
+  expect((await listOf(account, { search: '/1' })).scans.map(({ id }) => id)).toEqual([ids[1]]);
+  expect(await listOf(account, { search: '%' })).toMatchObject({ scans: [], total: 0 });
+  await answered(server.call(userScans, { headers: account.headers, query: { cursor: 'x' } }), 400);
+});
+
+test('the dashboard shows the five newest scans, the average score and what is left of the month', async () => {
+  const account = await signUp(server, 'dashboard@example.com');
+  const read = () => answered(server.call(dashboard, { headers: account.headers }), 200);
+  expect(await read()).toMatchObject({
+    scans_used_this_month: 0,
+    scans_remaining: 10,
+    usage_percent: 0,
+    average_score: null,
+    total_scans: 0,
+    recent_scans: [],
+    subscription_tier: { name: 'Free', max_scans_per_month: 10 },
+  });
+  const ids = [];
+  for (let index = 0; index < 6; index += 1) ids.push(await scanned(account));
+  const after = await read();
+  expect(after).toMatchObject({
+    scans_used_this_month: 6,
+    scans_remaining: 4,
+    usage_percent: 60,
+    total_scans: 6,
+  });
+  expect(after.recent_scans.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
+  expect(after.average_score).toBe(after.recent_scans[0]?.score);
+});
+
+test('deleting an account leaves nothing of it, while it scans too, and its owner is told', async () => {
+  const email = 'leaving@example.com';
+  const account = await signUp(server, email);
+  const { headers, refresh } = account;
+  const done = await scanned(account);
+  const running = await visiting(account);
+  expect(await answered(server.call(deleteAccount, { headers }), 200)).toEqual({
+    message: 'Account deleted successfully',
+  });
+  await running.brokenOff;
+  await answered(server.call(profile, { headers }), 401);
+  await answered(server.call(refreshToken, { body: { refresh } }), 401);
+  await answered(server.call(login, { body: { email, password: PASSWORD } }), 401);
+  for (const scanId of [done, running.scanId]) {
+    await answered(server.call(results, { params: { scanId } }), 404);
+    const folder = join(server.config.dataDir, 'pictures', scanId);
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(false));
+  }
+  expect(await mailsTo(server, email, 'Your Curbcut account was deleted')).toHaveLength(1);
+  // The address is free again.
+  await signUp(server, email, 2);
+});

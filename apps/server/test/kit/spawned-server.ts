@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Config } from '../../src/config.ts';
+
+/** `slow` and `stuck` need no browser; `stuck` examines the start page and never comes back from any other. */
+export type ScannerKind = 'real' | 'slow' | 'stuck';
+
+export interface SpawnedServer {
+  readonly address: string;
+  /** Sends a signal and waits for the process to be gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** Starts the server in a process of its own and waits until scans can be started. */
+export async function spawnServer(
+  dataDir: string,
+  kind: ScannerKind,
+  changes: Partial<Config> = {},
+): Promise<SpawnedServer> {
+  const script = join(import.meta.dirname, 'serve.ts');
+  const child = spawn(process.execPath, [script, dataDir, kind, JSON.stringify(changes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [address] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(() => {
+      throw new Error('The server ended before it was ready.');
+    }),
+  ])) as [string];
+  return {
+    address,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+}

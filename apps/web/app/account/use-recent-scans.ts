@@ -1,0 +1,23 @@
+import { userScans } from '@curbcut/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+/** Recent scans that the dashboard shows (specification, section 9). */
+const recentScansShown = 5;
+
+/** All lists of the account's scans; whatever starts or deletes one makes them stale. */
+export const userScansKey = ['user-scans'] as const;
+
+export function useRecentScans() {
+  return useQuery({
+    queryKey: [...userScansKey, 'recent'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(userScans, { query: { limit: recentScansShown }, signal });
+      } catch (error) {
+        if (!signal.aborted) console.error('The list of scans could not be loaded.', error);
+        throw error;
+      }
+    },
+  });
+}

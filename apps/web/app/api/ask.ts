@@ -1,0 +1,72 @@
+import { Problem, type RouteContract } from '@curbcut/contract';
+import { z } from 'zod';
+import { addressOf, type Values } from './address-of.ts';
+import { ApiError } from './api-error.ts';
+
+type Keys<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
+
+type Good = 200 | 201 | 202;
+
+/** What a route's good answer holds. */
+export type Answer<Route extends RouteContract> = {
+  [Status in keyof Route['replies'] & Good]: Route['replies'][Status] extends z.ZodType
+    ? z.output<Route['replies'][Status]>
+    : never;
+}[keyof Route['replies'] & Good];
+
+export interface CallInput<Route extends RouteContract> {
+  params?: Record<Keys<Route['params']>, string>;
+  /** Lists are sent as the contract reads them: separated by commas. Nothing is sent for what is undefined. */
+  query?: Partial<Record<Keys<Route['query']>, Values>>;
+  body?: Route['body'] extends z.ZodType ? z.input<Route['body']> : never;
+  signal?: AbortSignal;
+}
+
+/**
+ * Asks one endpoint of the contract once, as a guest or with an access token.
+ * @throws {ApiError} when the server answers with a problem, cannot be reached, or answers something else than
+ * the contract says.
+ */
+export async function ask<Route extends RouteContract>(
+  route: Route,
+  { params, query, body, signal }: CallInput<Route> = {},
+  access: string | null = null,
+): Promise<Answer<Route>> {
+  const response = await fetch(addressOf(route.path, params, query), {
+    method: route.method,
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(access !== null && { authorization: `Bearer ${access}` }),
+    },
+    body: body && JSON.stringify(body),
+    signal,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError('Curbcut could not be reached. Check your connection and try again.', {
+      code: 'unreachable',
+      cause,
+    });
+  });
+  const content: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw problemOf(response.status, content);
+  const schema = route.replies[response.status];
+  const answer = schema && 'safeParse' in schema ? schema.safeParse(content) : undefined;
+  if (answer?.success) return answer.data as Answer<Route>;
+  throw new ApiError('The answer could not be read: Curbcut may just have been updated. Reload the page.', {
+    code: 'unreadable',
+    status: response.status,
+    cause: answer?.error,
+  });
+}
+
+/** What a refusal holds besides a `Problem`'s: some speak of a `message` (specification, section 8). */
+const Refusal = Problem.partial().extend({ message: z.string().optional() });
+
+function problemOf(status: number, content: unknown): ApiError {
+  const { error, message, code, details } = Refusal.safeParse(content).data ?? {};
+  const said = error ?? message;
+  return said === undefined
+    ? new ApiError('Something went wrong on our side. Try again in a moment.', { code: 'unreadable', status })
+    : new ApiError(said, { code: code ?? 'unknown', status, details });
+}

@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+
+interface Props {
+  /** The pages above this one, from the top. */
+  above: readonly { to: string; label: string }[];
+  /** The title of this page. */
+  here: string;
+}
+
+/** Where this page stands. Domes lead the way, as on the pavement. */
+export function Breadcrumb({ above, here }: Props) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2.5 text-small">
+        {above.map(({ to, label }) => (
+          <Fragment key={to}>
+            <li>
+              <Link to={to} className="text-link inline-flex min-h-6 items-center">
+                {label}
+              </Link>
+            </li>
+            <li
+              aria-hidden="true"
+              className="size-1.5 rounded-full bg-line-strong forced-colors:bg-[CanvasText]"
+            />
+          </Fragment>
+        ))}
+        <li aria-current="page" className="min-w-0 text-muted wrap-anywhere">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

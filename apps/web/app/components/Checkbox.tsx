@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { ToggleField, type ToggleWords } from './ToggleField.tsx';
+
+type Props = ToggleWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'role'>;
+
+/** A native checkbox with its words beside it. */
+export function Checkbox({ label, hint, error, className, ...rest }: Props) {
+  return (
+    <ToggleField {...{ label, hint, error, className }}>
+      {(control) => (
+        <input {...control} {...rest} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-primary" />
+      )}
+    </ToggleField>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Pressable } from 'react-aria-components/Menu';
+import { useHref, useNavigate } from 'react-router';
+import { Icon } from './Icon.tsx';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  /** Path of a Material Design icon. */
+  icon?: string;
+  /** An address: the entry is a link. */
+  to?: string;
+  onAction?: () => void;
+  /** It deletes or ends something. */
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+interface Props {
+  /** The button that opens it. */
+  trigger: ComponentProps<typeof Pressable>['children'];
+  /** What the menu is about, when the button's name does not say it. */
+  label?: string;
+  entries: readonly MenuEntry[];
+  placement?: 'bottom start' | 'bottom end' | 'top start';
+}
+
+/** Things to do with something, behind one button. Arrow keys and first letters move in it. */
+export function Menu({ trigger, label, entries, placement = 'bottom start' }: Props) {
+  const navigate = useNavigate();
+  return (
+    <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+      <MenuTrigger>
+        <Pressable>{trigger}</Pressable>
+        <Popover
+          placement={placement}
+          className="min-w-52 rounded-menu border border-line bg-raised shadow-menu transition-opacity duration-(--quick) data-entering:opacity-0 data-exiting:opacity-0"
+        >
+          <AriaMenu aria-label={label} className="max-h-[inherit] overflow-auto p-2 outline-none">
+            {entries.map(({ id, label: words, icon, to, onAction, danger, disabled }) => (
+              <MenuItem
+                key={id}
+                id={id}
+                textValue={words}
+                href={to}
+                onAction={onAction}
+                isDisabled={disabled}
+                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 font-semibold no-underline outline-offset-[-3px] data-disabled:cursor-not-allowed data-disabled:font-normal data-disabled:text-muted data-disabled:line-through data-focused:bg-primary-soft forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText] forced-colors:data-focused:forced-color-adjust-none ${danger ? 'text-error' : 'text-ink'}`}
+              >
+                {icon && <Icon path={icon} className="size-6" />}
+                {words}
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </RouterProvider>
+  );
+}

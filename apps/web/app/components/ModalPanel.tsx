@@ -1,0 +1,93 @@
+import { mdiClose } from '@mdi/js';
+import type { ComponentProps, ReactNode } from 'react';
+import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Pressable } from 'react-aria-components/Modal';
+import { Icon } from './Icon.tsx';
+
+/** Where the panel comes from and how large it may grow. */
+const places = {
+  middle: {
+    overlay: 'items-center justify-center p-4',
+    panel: 'max-h-full w-full max-w-xl rounded-card data-entering:translate-y-2 data-exiting:translate-y-2',
+  },
+  start: {
+    overlay: 'items-stretch justify-start',
+    panel:
+      'w-[min(24rem,100%)] rounded-r-card data-entering:-translate-x-8 data-exiting:-translate-x-8 motion-reduce:translate-none',
+  },
+  end: {
+    overlay: 'items-stretch justify-end',
+    panel:
+      'w-[min(28rem,100%)] rounded-l-card data-entering:translate-x-8 data-exiting:translate-x-8 motion-reduce:translate-none',
+  },
+} as const;
+
+export interface OverlayProps {
+  title: string;
+  /** The button that opens it and gets the focus back. Left out when `isOpen` alone says when it is open. */
+  trigger?: ComponentProps<typeof Pressable>['children'];
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** A function is handed what closes the panel. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+interface Props extends OverlayProps {
+  place: keyof typeof places;
+  /** An alert dialog asks before something happens: only its own buttons and Escape close it. */
+  alert?: boolean;
+}
+
+/** A panel over the page that keeps the focus until it is closed, and gives it back then. */
+export function ModalPanel({ trigger, isOpen, onOpenChange, ...panel }: Props) {
+  if (!trigger) return <Panel isOpen={isOpen} onOpenChange={onOpenChange} {...panel} />;
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Pressable>{trigger}</Pressable>
+      <Panel {...panel} />
+    </DialogTrigger>
+  );
+}
+
+function Panel({ title, place, alert = false, isOpen, onOpenChange, children }: Omit<Props, 'trigger'>) {
+  const { overlay, panel } = places[place];
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!alert}
+      className={`fixed inset-0 z-30 flex h-dvh bg-[#101318]/60 transition-opacity duration-(--calm) ease-out data-entering:opacity-0 data-exiting:opacity-0 ${overlay}`}
+    >
+      <Modal
+        className={`flex flex-col overflow-hidden border border-line bg-raised shadow-menu transition-[translate] duration-(--calm) ease-out ${panel}`}
+      >
+        <Dialog
+          role={alert ? 'alertdialog' : 'dialog'}
+          className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+        >
+          {({ close }) => (
+            <>
+              <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
+                <Heading slot="title" level={2} className="pt-1 text-title">
+                  {title}
+                </Heading>
+                {!alert && (
+                  <button
+                    type="button"
+                    onClick={close}
+                    className="-mr-2 grid size-11 shrink-0 place-items-center rounded-button text-muted hover:bg-sunken hover:text-ink"
+                  >
+                    <Icon path={mdiClose} className="size-6" />
+                    <span className="visually-hidden">Close</span>
+                  </button>
+                )}
+              </header>
+              <div className="space-y-4 px-6 pb-6">
+                {typeof children === 'function' ? children(close) : children}
+              </div>
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

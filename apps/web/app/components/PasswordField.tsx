@@ -1,0 +1,49 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { type ComponentProps, useState } from 'react';
+import { Field, type FieldWords } from './Field.tsx';
+import { fieldLook } from './field-look.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'size' | 'type' | 'autoComplete'> {
+  /** Tells a password manager whether to fill in or to suggest. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, hidden until its owner asks to see it. It may be pasted and filled in by a manager (WCAG 3.3.8). */
+export function PasswordField({
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  className,
+  'aria-describedby': describedBy,
+  ...rest
+}: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, labelHidden, optional, hint, error, className, describedBy }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            {...rest}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${fieldLook('md', Boolean(error))} pr-24`}
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-1.5 right-1.5 inline-flex items-center gap-1.5 rounded-small px-2.5 text-small font-semibold text-primary hover:bg-primary-soft"
+          >
+            <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
+            {shown ? 'Hide' : 'Show'}
+            <span className="visually-hidden"> {label.toLowerCase()}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

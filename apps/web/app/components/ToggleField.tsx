@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError, type FieldWords, type TiedControl } from './Field.tsx';
+
+export interface ToggleWords extends Pick<FieldWords, 'hint' | 'error'> {
+  /** May hold links, as in “I have read the terms”. */
+  label: ReactNode;
+}
+
+interface Props extends ToggleWords {
+  className?: string;
+  children: (control: TiedControl) => ReactNode;
+}
+
+/** Something to switch on or off, with its words beside it and a hint and an error below them. */
+export function ToggleField({ label, hint, error, className = '', children }: Props) {
+  const id = useId();
+  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={`flex items-start gap-3 ${className}`}>
+      {children({
+        id,
+        'aria-describedby': descriptions || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <div className="min-w-0 space-y-0.5">
+        <label htmlFor={id} className="block font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <div id={`${id}-hint`} className="text-small text-muted">
+            {hint}
+          </div>
+        )}
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { mdiChevronDown } from '@mdi/js';
+import { useRef } from 'react';
+import { Icon } from '../Icon.tsx';
+import { useElementSize } from '../picture/use-element-size.ts';
+import { placesOf, trendInWords } from './trend.ts';
+
+export interface TrendPoint {
+  /** Of the scan, say: two of one day have the same label. */
+  id: string;
+  /** When: “Mar 3”. */
+  label: string;
+  value: number;
+}
+
+interface Props {
+  /** What the values are: “Score”. */
+  name: string;
+  /** From the oldest to the newest. */
+  points: readonly TrendPoint[];
+  /** The values at the bottom and at the top. */
+  range?: readonly [number, number];
+}
+
+/** Pixels. The left keeps room for the numbers of the grid, right and top for the label of the newest value. */
+const room = { top: 30, right: 28, bottom: 30, left: 40 };
+const height = 220;
+
+/** Values over time, with the first and the newest named in the drawing, and all of them in a table below it. */
+export function TrendLine({ name, points, range = [0, 100] }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width } = useElementSize(frame);
+  return (
+    <figure className="min-w-0">
+      <div ref={frame} className="h-[220px]">
+        {width > 0 && points.length > 0 && <Drawing {...{ name, points, range, width }} />}
+      </div>
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-8 list-none items-center gap-1 rounded-small text-small font-semibold text-primary [&::-webkit-details-marker]:hidden">
+          <Icon path={mdiChevronDown} className="size-5 group-open:rotate-180" />
+          All values as a table
+        </summary>
+        <table className="mt-2 w-full max-w-sm text-left text-small tabular-nums">
+          <caption className="visually-hidden">{name} over time</caption>
+          <thead>
+            <tr className="border-b-2 border-line-strong">
+              <th scope="col" className="py-1.5">
+                When
+              </th>
+              <th scope="col" className="py-1.5 text-right">
+                {name}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {points.map(({ id, label, value }) => (
+              <tr key={id}>
+                <th scope="row" className="py-1.5 font-normal">
+                  {label}
+                </th>
+                <td className="py-1.5 text-right font-semibold">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+function Drawing({ name, points, range, width }: Required<Props> & { width: number }) {
+  const [least, most] = range;
+  const places = placesOf(
+    points.map(({ value }) => value),
+    range,
+    { width, height, room },
+  );
+  const middle = (least + most) / 2;
+  const lines = placesOf([least, middle, most], range, { width, height, room }).map(({ y }, index) => ({
+    y,
+    value: [least, middle, most][index],
+  }));
+  const [first, last] = [places[0], places.at(-1)];
+  return (
+    <svg
+      role="img"
+      aria-label={trendInWords(name, points)}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block size-full text-small tabular-nums forced-colors:fill-[CanvasText]"
+    >
+      {lines.map(({ y, value }) => (
+        <g key={value}>
+          <line x1={room.left} x2={width - room.right} y1={y} y2={y} className="stroke-line" />
+          <text x={room.left - 10} y={y + 5} textAnchor="end" className="fill-muted">
+            {value}
+          </text>
+        </g>
+      ))}
+      <polyline
+        points={places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        className="fill-none stroke-secondary stroke-3 [stroke-linejoin:round]"
+      />
+      {places.map(({ x, y }, index) => {
+        const newest = index === places.length - 1;
+        return (
+          <circle
+            key={points[index]?.id}
+            cx={x}
+            cy={y}
+            r={newest ? 8 : 4.5}
+            className={
+              newest ? 'fill-accent stroke-on-accent stroke-2' : 'fill-secondary stroke-surface stroke-2'
+            }
+          />
+        );
+      })}
+      {last && (
+        <text x={last.x} y={last.y - 16} textAnchor="middle" className="fill-ink text-title font-extrabold">
+          {points.at(-1)?.value}
+        </text>
+      )}
+      {first && points.length > 1 && (
+        <text x={first.x} y={height - 6} textAnchor="start" className="fill-muted">
+          {points[0]?.label}
+        </text>
+      )}
+      {last && (
+        <text
+          x={last.x}
+          y={height - 6}
+          textAnchor={points.length > 1 ? 'end' : 'middle'}
+          className="fill-muted"
+        >
+          {points.at(-1)?.label}
+        </text>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { nextSort, sortRows } from './sort.ts';
+
+const rows = [
+  { site: 'Zoo 10', score: 71 },
+  { site: 'zoo 9', score: null },
+  { site: 'Äpfel', score: 94 },
+  { site: 'apple', score: 71 },
+];
+const sites = (sorted: typeof rows) => sorted.map(({ site }) => site);
+
+test('text is ordered as people order it, with numbers by their value', () => {
+  expect(sites(sortRows(rows, 'ascending', ({ site }) => site))).toEqual([
+    'Äpfel',
+    'apple',
+    'zoo 9',
+    'Zoo 10',
+  ]);
+});
+
+test('rows without a value come last in both directions, and equal ones keep their order', () => {
+  const byScore = (direction: 'ascending' | 'descending') =>
+    sites(sortRows(rows, direction, ({ score }) => score));
+  expect(byScore('ascending')).toEqual(['Zoo 10', 'apple', 'Äpfel', 'zoo 9']);
+  expect(byScore('descending')).toEqual(['Äpfel', 'Zoo 10', 'apple', 'zoo 9']);
+});
+
+test('pressing a heading sorts by it, and pressing it again turns the order', () => {
+  const first = nextSort(undefined, 'score');
+  expect(first).toEqual({ column: 'score', direction: 'ascending' });
+  const second = nextSort(first, 'score');
+  expect(second).toEqual({ column: 'score', direction: 'descending' });
+  expect(nextSort(second, 'score').direction).toBe('ascending');
+  expect(nextSort(second, 'site')).toEqual({ column: 'site', direction: 'ascending' });
+});

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../Badge.tsx';
+
+/** One group of links in the panel of a mega-menu, named by its title. */
+export function MegaMenuColumn({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="mb-1 px-3 text-small font-semibold text-muted">
+        {title}
+      </p>
+      <ul aria-labelledby={id} className="grid gap-1">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+interface LinkProps {
+  to: string;
+  /** A word that sets it apart, such as “24/7”. */
+  mark?: string;
+  children: ReactNode;
+}
+
+export function MegaMenuLink({ to, mark, children }: LinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-field px-3 py-1.5 font-semibold outline-offset-[-3px] hover:bg-primary-soft"
+      >
+        {children}
+        {mark && <Badge tone="accent">{mark}</Badge>}
+      </Link>
+    </li>
+  );
+}

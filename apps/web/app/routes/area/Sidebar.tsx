@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router';
+import { Icon } from '../../components/Icon.tsx';
+import { areaItems } from './area-items.ts';
+import { SidebarUsage } from './SidebarUsage.tsx';
+
+/** The screens of the area, and below them what of the plan is used. */
+export function Sidebar({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <div className="grid gap-8 lg:sticky lg:top-8">
+      <nav aria-label="Account">
+        <ul className="grid gap-1">
+          {areaItems.map(({ to, label, icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                onClick={onChoose}
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold text-ink no-underline hover:bg-primary-soft aria-[current=page]:bg-accent-soft aria-[current=page]:shadow-[inset_0.25rem_0_0_var(--accent)] forced-colors:aria-[current=page]:outline-2"
+              >
+                <Icon path={icon} className="size-6 text-muted" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SidebarUsage onChoose={onChoose} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { placeOf } from './area-titles.ts';
+
+test.each([
+  ['/dashboard', 'Overview', []],
+  ['/profile', 'Settings', []],
+  ['/scans', 'Scans', []],
+  ['/scans/new', 'New scan', ['Scans']],
+  ['/scans/0b0d9a0e', 'Scan detail', ['Scans']],
+  ['/reports', 'Reports', []],
+  ['/widget', 'Widget', []],
+  ['/subscription', 'Subscription', []],
+  ['/help/', 'Help', []],
+  ['/help/rules/image-alt', 'Dashboard', []],
+])('%s is titled %s', (path, title, above) => {
+  const place = placeOf(path);
+  expect([place.title, place.above.map(({ label }) => label)]).toEqual([title, above]);
+});

@@ -1,0 +1,45 @@
+import type { Dashboard } from '@curbcut/contract';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/Badge.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { figure } from '../../../scans/words.ts';
+
+/** Four figures: used, left, average score, plan. */
+export function Metrics({ dashboard }: { dashboard: Dashboard }) {
+  const { scans_used_this_month, scans_remaining, average_score, subscription_tier } = dashboard;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <Metric name="Scans this month" note="scans completed">
+        {figure(scans_used_this_month)}
+      </Metric>
+      <Metric name="Scans remaining" note="scans available">
+        {figure(scans_remaining)}
+      </Metric>
+      <Metric name="Average score" note="accessibility rating">
+        {average_score === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">None yet</span>
+          </>
+        ) : (
+          average_score
+        )}
+      </Metric>
+      <Metric name="Plan" note={`${figure(subscription_tier.max_scans_per_month)} scans per month`}>
+        <Badge tone="accent">{subscription_tier.name}</Badge>
+      </Metric>
+    </dl>
+  );
+}
+
+function Metric({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <Card className="grid content-between gap-2 p-4 sm:p-5">
+      <dt className="font-semibold text-muted">{name}</dt>
+      <dd>
+        <span className="flex min-h-12 items-center text-page font-extrabold tabular-nums">{children}</span>
+        <span className="text-small text-muted">{note}</span>
+      </dd>
+    </Card>
+  );
+}

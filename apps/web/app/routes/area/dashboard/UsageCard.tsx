@@ -1,0 +1,53 @@
+import type { Dashboard } from '@curbcut/contract';
+import { Link } from 'react-router';
+import { usageOf } from '../../../account/usage.ts';
+import { Card } from '../../../components/Card.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { figure } from '../../../scans/words.ts';
+
+/** How much of the month's scans is used, with a warning when little is left. */
+export function UsageCard({ dashboard }: { dashboard: Dashboard }) {
+  const { used, limit, remaining, percent, isNear } = usageOf(
+    dashboard.scans_used_this_month,
+    dashboard.subscription_tier.max_scans_per_month,
+  );
+  const resets = new Date(dashboard.resets_at).toLocaleDateString('en', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <Card className="grid gap-4 p-5 sm:p-6">
+      <h2 className="text-title font-bold">Usage</h2>
+      <ProgressBar
+        label={`${percent}% used`}
+        value={used}
+        max={limit}
+        valueText={`${figure(used)} of ${figure(limit)}`}
+        tone={isNear ? 'warning' : 'normal'}
+      />
+      <dl className="grid grid-cols-2 gap-3">
+        <div>
+          <dt className="text-muted">Used</dt>
+          <dd className="text-large font-bold tabular-nums">{figure(used)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Remaining</dt>
+          <dd className="text-large font-bold tabular-nums">{figure(remaining)}</dd>
+        </div>
+      </dl>
+      <p className="text-small text-muted">Counting starts again on {resets} (UTC).</p>
+      {isNear && (
+        <Notice kind="warning">
+          <p className="font-semibold">Usage limit approaching</p>
+          <p>
+            <Link to="/subscription" className="text-link">
+              Upgrade plan
+            </Link>
+          </p>
+        </Notice>
+      )}
+    </Card>
+  );
+}

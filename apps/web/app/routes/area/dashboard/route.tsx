@@ -1,0 +1,51 @@
+import { mdiPlus } from '@mdi/js';
+import { useDashboard } from '../../../account/use-dashboard.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
+import { ErrorState, Loading } from '../../../components/states.tsx';
+import { useSession } from '../../../session/session.ts';
+import { Metrics } from './Metrics.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentScans } from './RecentScans.tsx';
+import { UsageCard } from './UsageCard.tsx';
+
+/** The first screen of the area (specification, section 2, "Dashboard"). */
+export default function DashboardScreen() {
+  const { user } = useSession();
+  const { data, error, refetch } = useDashboard();
+  return (
+    <div className="grid gap-8">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="space-y-1">
+          <h1 className="text-page">Welcome back, {user?.first_name || 'User'}</h1>
+          <p className="text-muted">Here is how your accessibility testing goes.</p>
+        </div>
+        <LinkButton to="/scan">
+          <Icon path={mdiPlus} />
+          New scan
+        </LinkButton>
+      </header>
+      {data ? (
+        <Metrics dashboard={data} />
+      ) : error ? (
+        <ErrorState
+          title="Failed to load dashboard data"
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          <p>{error instanceof ApiError ? error.message : 'Failed to load dashboard data'}</p>
+        </ErrorState>
+      ) : (
+        <Loading>Loading your dashboard...</Loading>
+      )}
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <RecentScans />
+        <div className="grid gap-8">
+          {data && <UsageCard dashboard={data} />}
+          <QuickActions />
+        </div>
+      </div>
+    </div>
+  );
+}

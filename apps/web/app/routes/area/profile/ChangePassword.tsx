@@ -1,0 +1,114 @@
+import { changePassword } from '@curbcut/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog, DialogActions } from '../../../components/Dialog.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { showProblem } from '../../auth/show-problem.ts';
+
+/** Milliseconds for which a success is told (specification, section 9). */
+const toldForMs = 5_000;
+
+/** The button, its dialog, and the word that it was done. */
+export function ChangePassword() {
+  const [isOpen, setOpen] = useState(false);
+  const [changed, setChanged] = useState(false);
+
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(() => setChanged(false), toldForMs);
+    return () => clearTimeout(timer);
+  }, [changed]);
+
+  return (
+    <>
+      {changed && (
+        <Notice kind="success" announced>
+          Password changed successfully!
+        </Notice>
+      )}
+      <Dialog
+        title="Change Password"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="secondary" className="justify-self-start">
+            Change Password
+          </Button>
+        }
+      >
+        {(close) => (
+          <ChangePasswordForm
+            onCancel={close}
+            onChanged={() => {
+              close();
+              setChanged(true);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function ChangePasswordForm({ onCancel, onChanged }: { onCancel: () => void; onChanged: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(changePassword.body),
+    defaultValues: { current_password: '', new_password: '', new_password2: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    setProblem(null);
+    try {
+      await call(changePassword, { body });
+      onChanged();
+    } catch (error) {
+      setProblem(showProblem(form, error, 'Failed to change password. Please try again.'));
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {problem && (
+        <Notice kind="error" announced>
+          {problem}
+        </Notice>
+      )}
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. Other devices are signed out."
+        error={errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        error={errors.new_password2?.message}
+        {...form.register('new_password2')}
+      />
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          Change Password
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

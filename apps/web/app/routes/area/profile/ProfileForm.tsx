@@ -1,0 +1,130 @@
+import { ProfileBody, type User, updateProfile } from '@curbcut/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { setCurrentUser } from '../../../session/current-user.ts';
+import { showProblem } from '../../auth/show-problem.ts';
+
+/** Milliseconds for which a success is told (specification, section 9). */
+const toldForMs = 5_000;
+
+const valuesOf = ({ first_name, last_name, profile }: User) => ({ first_name, last_name, profile });
+
+/** Who the person is and where they work. */
+export function ProfileForm({ user }: { user: User }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const form = useForm({ resolver: zodResolver(ProfileBody), values: valuesOf(user) });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => setSaved(false), toldForMs);
+    return () => clearTimeout(timer);
+  }, [saved]);
+
+  const submit = form.handleSubmit(async (body) => {
+    setProblem(null);
+    setSaved(false);
+    try {
+      setCurrentUser(await call(updateProfile, { body }));
+      setSaved(true);
+    } catch (error) {
+      setProblem(showProblem(form, error, 'Failed to update profile'));
+    }
+  });
+
+  return (
+    <Card className="p-5 sm:p-8">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-8">
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 text-title font-bold">Personal Information</legend>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            required
+            error={errors.first_name?.message}
+            {...form.register('first_name')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            required
+            error={errors.last_name?.message}
+            {...form.register('last_name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            readOnly
+            value={user.email}
+            className="sm:col-span-2"
+            hint="Email cannot be changed. Contact support if needed."
+          />
+        </fieldset>
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 text-title font-bold">Company Information</legend>
+          <TextField
+            label="Company name"
+            optional
+            autoComplete="organization"
+            error={errors.profile?.company_name?.message}
+            {...form.register('profile.company_name')}
+          />
+          <TextField
+            label="Job title"
+            optional
+            autoComplete="organization-title"
+            error={errors.profile?.job_title?.message}
+            {...form.register('profile.job_title')}
+          />
+          <TextField
+            label="Phone number"
+            optional
+            type="tel"
+            autoComplete="tel"
+            error={errors.profile?.phone_number?.message}
+            {...form.register('profile.phone_number')}
+          />
+          <TextField
+            label="Website URL"
+            optional
+            type="url"
+            autoComplete="url"
+            error={errors.profile?.website_url?.message}
+            {...form.register('profile.website_url')}
+          />
+        </fieldset>
+        {problem && (
+          <Notice kind="error" announced>
+            {problem}
+          </Notice>
+        )}
+        {saved && (
+          <Notice kind="success" announced>
+            Profile updated successfully!
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={!isDirty && !isSubmitting} pending={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save Changes'}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              form.reset();
+              setProblem(null);
+            }}
+          >
+            Reset Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { contactAddress } from '../../../marketing/contact.ts';
+import { AuthCard } from '../AuthCard.tsx';
+import { PromptForEmail } from '../PromptForEmail.tsx';
+import { useCountdown } from '../use-countdown.ts';
+import { resendProblem, useResendVerification } from '../use-resend-verification.ts';
+
+/** Seconds before the mail can be asked for again: from the start, and after each (specification, section 9). */
+const cooldown = { first: 30, next: 60 } as const;
+
+/** Tells that a mail is on its way (specification, section 2, "Email verification sent"). */
+export default function EmailVerificationSent() {
+  const [query] = useSearchParams();
+  const email = query.get('email')?.trim() ?? '';
+  const { left, start } = useCountdown(cooldown.first);
+  const resend = useResendVerification();
+  const [asking, setAsking] = useState(false);
+
+  const send = (address: string) => resend.mutate(address, { onSuccess: () => start(cooldown.next) });
+
+  return (
+    <AuthCard
+      title="Check Your Email"
+      intro={
+        email === '' ? (
+          'We sent you a link to verify your address.'
+        ) : (
+          <>
+            We sent a link to verify your address to <strong className="break-words text-ink">{email}</strong>
+            .
+          </>
+        )
+      }
+      otherwise={
+        <>
+          Still nothing? Write to{' '}
+          <a href={`mailto:${contactAddress}`} className="text-link">
+            {contactAddress}
+          </a>
+        </>
+      }
+    >
+      <section aria-labelledby="next-steps">
+        <h2 id="next-steps" className="mb-2 text-title font-bold">
+          Next steps
+        </h2>
+        <ol className="list-decimal space-y-1.5 pl-6">
+          <li>Open the mail from Curbcut.</li>
+          <li>Follow the link in it within 24 hours.</li>
+          <li>Sign in and start your first scan.</li>
+        </ol>
+      </section>
+      {resend.isSuccess && (
+        <Notice kind="success" announced>
+          Verification email sent successfully! Please check your inbox.
+        </Notice>
+      )}
+      {resend.isError && (
+        <Notice kind="error" announced>
+          {resendProblem(resend.error)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/login">Continue to Sign In</LinkButton>
+        {/* Not `disabled`: the focus would be lost where the button was pressed. */}
+        <Button
+          variant="secondary"
+          aria-disabled={left > 0 || resend.isPending || undefined}
+          pending={resend.isPending}
+          onClick={() => {
+            if (left > 0) return;
+            if (email === '') setAsking(true);
+            else send(email);
+          }}
+          className="tabular-nums aria-disabled:cursor-not-allowed aria-disabled:border-line-strong aria-disabled:bg-sunken aria-disabled:text-muted"
+        >
+          {left > 0 ? `Resend in ${left}s` : 'Resend Verification Email'}
+        </Button>
+      </div>
+      <section aria-labelledby="help-tips">
+        <h2 id="help-tips" className="mb-2 text-title font-bold">
+          The mail does not come?
+        </h2>
+        <ul className="list-disc space-y-1.5 pl-6 text-muted">
+          <li>Look into the folder for spam.</li>
+          <li>Check the address for a slip of the finger; if there is one, register again.</li>
+          <li>Some mail servers let new senders wait for a few minutes.</li>
+        </ul>
+      </section>
+      <PromptForEmail isOpen={asking} onOpenChange={setAsking} onEmail={send} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { LoginBody } from '@curbcut/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { redirectTarget } from '../../../session/redirect-target.ts';
+import { signIn } from '../../../session/sign-in.ts';
+import { AuthCard } from '../AuthCard.tsx';
+import { showProblem } from '../show-problem.ts';
+import { NotVerified } from './NotVerified.tsx';
+
+/** Characters of a message that arrives in the address: more is no message of ours. */
+const longestMessage = 200;
+
+/** Sign in (specification, section 2, "Login"). */
+export default function Login() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(LoginBody),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const message = query.get('message')?.slice(0, longestMessage);
+
+  const submit = form.handleSubmit(async (body, event) => {
+    setProblem(null);
+    const remember = new FormData(event?.target as HTMLFormElement).has('remember');
+    try {
+      await signIn(body, remember);
+    } catch (error) {
+      setProblem(showProblem(form, error, 'Login failed'));
+      return;
+    }
+    await navigate(redirectTarget(query.get('redirect')), { replace: true });
+  });
+
+  return (
+    <AuthCard
+      title="Sign in"
+      intro="Your scans, reports and settings are behind this door."
+      otherwise={
+        <>
+          No account yet?{' '}
+          <Link to="/register" className="text-link">
+            Create Account
+          </Link>
+        </>
+      }
+    >
+      {message && <Notice>{message}</Notice>}
+      {problem?.includes('Email not verified') ? (
+        <NotVerified problem={problem} email={() => form.getValues('email')} />
+      ) : (
+        problem && (
+          <Notice kind="error" announced>
+            {problem}
+          </Notice>
+        )
+      )}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Checkbox label="Remember me" name="remember" />
+          <Link to="/forgot-password" className="text-link inline-flex min-h-8 items-center">
+            Forgot your password?
+          </Link>
+        </div>
+        <Button type="submit" size="lg" pending={isSubmitting}>
+          {isSubmitting ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,145 @@
+import { RegisterBody, register } from '@curbcut/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { AuthCard } from '../AuthCard.tsx';
+import { showProblem } from '../show-problem.ts';
+
+const empty = {
+  email: '',
+  password: '',
+  password2: '',
+  first_name: '',
+  last_name: '',
+  company_name: '',
+  job_title: '',
+  phone_number: '',
+  website_url: '',
+};
+
+/** Make an account (specification, sections 3 and 5). */
+export default function Register() {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(RegisterBody), defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    setProblem(null);
+    try {
+      const { user } = await call(register, { body });
+      await navigate(`/email-verification-sent?${new URLSearchParams({ email: user.email })}`);
+    } catch (error) {
+      setProblem(showProblem(form, error, 'Registration failed'));
+    }
+  });
+
+  return (
+    <AuthCard
+      wide
+      title="Create your account"
+      intro="Free to start, no credit card. You can scan as a guest, too: an account keeps what you found."
+      otherwise={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" className="text-link">
+            Sign In
+          </Link>
+        </>
+      }
+    >
+      {problem && (
+        <Notice kind="error" announced>
+          {problem}
+        </Notice>
+      )}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-8">
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 text-title font-bold">You</legend>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            required
+            error={errors.first_name?.message}
+            {...form.register('first_name')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            required
+            error={errors.last_name?.message}
+            {...form.register('last_name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            className="sm:col-span-2"
+            hint="We send one link to it, to verify it is yours."
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            required
+            hint="At least 8 characters. A few words are easy to keep and hard to guess."
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            required
+            error={errors.password2?.message}
+            {...form.register('password2')}
+          />
+        </fieldset>
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 text-title font-bold">Your work</legend>
+          <TextField
+            label="Company name"
+            optional
+            autoComplete="organization"
+            error={errors.company_name?.message}
+            {...form.register('company_name')}
+          />
+          <TextField
+            label="Job title"
+            optional
+            autoComplete="organization-title"
+            error={errors.job_title?.message}
+            {...form.register('job_title')}
+          />
+          <TextField
+            label="Phone number"
+            optional
+            type="tel"
+            autoComplete="tel"
+            error={errors.phone_number?.message}
+            {...form.register('phone_number')}
+          />
+          <TextField
+            label="Website URL"
+            optional
+            type="url"
+            autoComplete="url"
+            placeholder="https://example.com"
+            error={errors.website_url?.message}
+            {...form.register('website_url')}
+          />
+        </fieldset>
+        <Button type="submit" size="lg" pending={isSubmitting} className="justify-self-start">
+          {isSubmitting ? 'Creating your account...' : 'Create Account'}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,101 @@
+import { passwordResetConfirm } from '@curbcut/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useParams } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { AuthCard } from '../AuthCard.tsx';
+import { showProblem } from '../show-problem.ts';
+
+/** Milliseconds for which the success is shown before the login page comes (specification, section 9). */
+const redirectAfterMs = 3_000;
+
+/** Set a new password by the mailed link (specification, section 2, "Reset password"). */
+export default function ResetPassword() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(
+    token === '' ? 'Invalid reset link. Please request a new password reset.' : null,
+  );
+  const [done, setDone] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(passwordResetConfirm.body),
+    defaultValues: { token, new_password: '', new_password2: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    if (done === null) return;
+    const timer = setTimeout(() => void navigate('/login'), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+
+  const submit = form.handleSubmit(
+    async (body) => {
+      setProblem(null);
+      try {
+        setDone((await call(passwordResetConfirm, { body })).message);
+      } catch (error) {
+        setProblem(
+          showProblem(form, error, 'Password reset failed') ??
+            form.getFieldState('token').error?.message ??
+            null,
+        );
+      }
+    },
+    ({ token: wrong }) => setProblem(wrong?.message ?? null),
+  );
+
+  return (
+    <AuthCard
+      title="Set a new password"
+      intro="All devices that are signed in to your account are signed out with it."
+      otherwise={
+        <>
+          <Link to="/forgot-password" className="text-link">
+            Request a new link
+          </Link>{' '}
+          or{' '}
+          <Link to="/login" className="text-link">
+            go back to Sign In
+          </Link>
+        </>
+      }
+    >
+      {problem && (
+        <Notice kind="error" announced>
+          {problem}
+        </Notice>
+      )}
+      {done && (
+        <Notice kind="success" announced>
+          <p>{done}</p>
+          <p>The login page comes next.</p>
+        </Notice>
+      )}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters."
+          error={errors.new_password?.message}
+          {...form.register('new_password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+          error={errors.new_password2?.message}
+          {...form.register('new_password2')}
+        />
+        <Button type="submit" size="lg" pending={isSubmitting} disabled={done !== null}>
+          {isSubmitting ? 'Setting the password...' : 'Set the password'}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * Whole seconds that are left, 0 when there are none. It reads the clock, so that a tab that slept is not late.
+ *
+ * @param seconds to start with; `start` begins anew
+ */
+export function useCountdown(seconds: number): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(() => Date.now() + seconds * 1_000);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [left]);
+
+  const start = useCallback((from: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + from * 1_000);
+  }, []);
+  return { left, start };
+}

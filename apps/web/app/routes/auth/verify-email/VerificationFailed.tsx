@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { AuthCard } from '../AuthCard.tsx';
+import { PromptForEmail } from '../PromptForEmail.tsx';
+import { resendProblem, useResendVerification } from '../use-resend-verification.ts';
+
+/** Tells why the link did not work, and sends another. */
+export function VerificationFailed({ problem }: { problem: string }) {
+  const resend = useResendVerification();
+  const [asking, setAsking] = useState(false);
+  return (
+    <AuthCard title="Verification Failed">
+      <Notice kind="error" announced>
+        {problem}
+      </Notice>
+      {resend.isSuccess && (
+        <Notice kind="success" announced>
+          Verification email sent successfully!
+        </Notice>
+      )}
+      {resend.isError && (
+        <Notice kind="error" announced>
+          {resendProblem(resend.error)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button pending={resend.isPending} onClick={() => setAsking(true)}>
+          Resend Verification Email
+        </Button>
+        <LinkButton to="/login" variant="secondary">
+          Back to Sign In
+        </LinkButton>
+      </div>
+      <PromptForEmail isOpen={asking} onOpenChange={setAsking} onEmail={(email) => resend.mutate(email)} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { mdiPlay } from '@mdi/js';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { buttonSizes, buttonVariants } from '../../../components/button-look.ts';
+import { Chip } from '../../../components/Chip.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
+import { Part } from './Part.tsx';
+
+export function Buttons() {
+  const [pressed, setPressed] = useState(true);
+  return (
+    <Part
+      title="Buttons"
+      about="One primary button to a view, secondary ones beside it. The gradient is for the one step a public page is about."
+    >
+      <ul className="grid gap-4">
+        {buttonVariants.map((variant) => (
+          <li key={variant} className="flex flex-wrap items-center gap-3">
+            <Button variant={variant}>{wordOf(variant)}</Button>
+            <Button variant={variant} disabled>
+              {wordOf(variant)}, off
+            </Button>
+            <Button variant={variant} pending>
+              {wordOf(variant)}, pending
+            </Button>
+            <LinkButton variant={variant} to="#main">
+              {wordOf(variant)} link
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        {buttonSizes.map((size) => (
+          <Button key={size} size={size}>
+            <Icon path={mdiPlay} />
+            Size {size}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Chip pressed={pressed} onPress={() => setPressed(!pressed)}>
+          Filter
+        </Chip>
+        <Chip pressed={!pressed} onPress={() => setPressed(!pressed)}>
+          Other filter
+        </Chip>
+      </div>
+    </Part>
+  );
+}
+
+function wordOf(variant: string): string {
+  return variant.charAt(0).toUpperCase() + variant.slice(1);
+}

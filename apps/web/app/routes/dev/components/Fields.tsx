@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { Part } from './Part.tsx';
+
+const frameworks = ['React', 'Vue', 'Angular', 'Svelte', 'Plain HTML'].map((name) => ({
+  value: name,
+  label: name,
+}));
+
+export function Fields() {
+  const [watching, setWatching] = useState(true);
+  return (
+    <Part
+      title="Fields"
+      about="Native controls. Label, hint and error are tied to each; errors say what to do."
+    >
+      <form className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
+        <TextField label="First name" name="first-name" autoComplete="given-name" />
+        <TextField
+          label="Company"
+          name="company"
+          autoComplete="organization"
+          optional
+          hint="As on the invoice."
+        />
+        <TextField
+          label="Website"
+          name="website"
+          type="url"
+          autoComplete="url"
+          defaultValue="shop"
+          error="Please enter a valid URL (include http:// or https://)"
+        />
+        <TextField
+          label="Email"
+          name="email"
+          defaultValue="ada@example.com"
+          readOnly
+          hint="Email cannot be changed."
+        />
+        <TextField label="Off" name="off" defaultValue="Nothing to type here" disabled />
+        <TextField label="Large" name="large" size="lg" placeholder="example.com" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <PasswordField
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          defaultValue="short"
+          hint="At least 8 characters."
+          error="Password must be at least 8 characters long"
+        />
+        <SelectField
+          label="Framework"
+          name="framework"
+          options={frameworks}
+          hint="Fixes are written for it."
+        />
+        <SelectField
+          label="Wrong choice"
+          name="wrong"
+          options={frameworks}
+          error="Choose another framework."
+        />
+        <SelectField label="No choice" name="none" options={frameworks} disabled />
+        <div className="space-y-4">
+          <Checkbox label="Remember me" name="remember" hint="For 30 days on this computer." defaultChecked />
+          <Checkbox label="I have read the terms" name="terms" error="Tick this to go on." />
+          <Checkbox label="Not now" name="not-now" disabled />
+        </div>
+        <div className="space-y-4">
+          <Switch
+            label="Watch this site"
+            hint="A scan each Monday."
+            checked={watching}
+            onChange={({ target }) => setWatching(target.checked)}
+          />
+          <Switch label="High contrast" name="contrast" />
+          <Switch label="Always on" name="on" defaultChecked disabled />
+          <Switch label="Not available" name="unavailable" disabled />
+        </div>
+      </form>
+    </Part>
+  );
+}

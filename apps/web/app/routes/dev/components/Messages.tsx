@@ -1,0 +1,64 @@
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { showToast } from '../../../components/toast/toasts.ts';
+import { Part } from './Part.tsx';
+
+const kinds = ['info', 'success', 'warning', 'error'] as const;
+
+export function Messages() {
+  return (
+    <Part
+      title="Messages and progress"
+      about="A notice stands where its cause is; a toast says what has just happened."
+    >
+      <div className="grid gap-3 lg:grid-cols-2">
+        {kinds.map((kind) => (
+          <Notice key={kind} kind={kind}>
+            <p>
+              <strong>A notice, {kind}.</strong> It says what has happened and what can be done.
+            </p>
+          </Notice>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            onClick={() => showToast({ kind, text: `A toast, ${kind}.` })}
+          >
+            Toast, {kind}
+          </Button>
+        ))}
+        <Button
+          variant="secondary"
+          onClick={() =>
+            showToast({
+              kind: 'success',
+              text: 'The scan is deleted.',
+              action: {
+                label: 'Undo',
+                onAction: () => showToast({ kind: 'info', text: 'The scan is back.' }),
+              },
+            })
+          }
+        >
+          Toast with an action
+        </Button>
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <ProgressBar label="Usage this month" value={3} max={10} valueText="3 of 10 scans" />
+        <ProgressBar
+          label="Usage this month, nearly full"
+          value={9}
+          max={10}
+          valueText="9 of 10 scans"
+          tone="warning"
+        />
+        <ProgressBar label="Nothing yet" value={0} max={10} valueText="0 of 10 scans" />
+        <ProgressBar label="All of it" value={12} max={10} valueText="10 of 10 scans" tone="warning" />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,77 @@
+import { mdiDeleteOutline, mdiFileCompare, mdiOpenInNew, mdiRefresh } from '@mdi/js';
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/AlertDialog.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog, DialogActions } from '../../../components/Dialog.tsx';
+import { Drawer } from '../../../components/Drawer.tsx';
+import { Menu } from '../../../components/Menu.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { Tooltip } from '../../../components/Tooltip.tsx';
+import { Part } from './Part.tsx';
+
+/** What has to be typed before the button goes on. */
+const word = 'DELETE';
+
+export function Overlays() {
+  const [typed, setTyped] = useState('');
+  return (
+    <Part
+      title="Over the page"
+      about="Elevation 8. The focus goes in, stays in, and comes back to where it was."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Dialog title="Change password" trigger={<Button variant="secondary">Dialog</Button>}>
+          {(close) => (
+            <form
+              className="space-y-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                close();
+              }}
+            >
+              <PasswordField label="Current password" autoComplete="current-password" />
+              <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters." />
+              <DialogActions>
+                <Button type="submit">Change password</Button>
+                <Button variant="secondary" onClick={close}>
+                  Cancel
+                </Button>
+              </DialogActions>
+            </form>
+          )}
+        </Dialog>
+        <AlertDialog
+          title="Delete this account?"
+          trigger={<Button variant="secondary">Alert dialog</Button>}
+          confirm="Delete account"
+          confirmDisabled={typed !== word}
+          onConfirm={(close) => close()}
+        >
+          <p>Your scans, reports and files go with it. This cannot be undone.</p>
+          <TextField
+            label={`Type ${word} to go on`}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+          />
+        </AlertDialog>
+        <Drawer title="Filters" side="end" trigger={<Button variant="secondary">Drawer</Button>}>
+          <TextField label="Part of the address" />
+        </Drawer>
+        <Menu
+          trigger={<Button variant="secondary">Menu</Button>}
+          entries={[
+            { id: 'open', label: 'Open', icon: mdiOpenInNew, to: '/scan-results' },
+            { id: 'again', label: 'Scan again', icon: mdiRefresh },
+            { id: 'compare', label: 'Compare', icon: mdiFileCompare, disabled: true },
+            { id: 'delete', label: 'Delete', icon: mdiDeleteOutline, danger: true },
+          ]}
+        />
+        <Tooltip text="Uses one of the 7 scans left this month.">
+          <Button variant="secondary">Tooltip</Button>
+        </Tooltip>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
+import { Part } from './Part.tsx';
+
+export function States() {
+  return (
+    <Part title="Empty, failed, loading" about="Each says what is the case and what can be done.">
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Card>
+          <EmptyState title="No scans yet" actions={<Button>Start scanning</Button>}>
+            <p>Run your first accessibility scan to get started.</p>
+          </EmptyState>
+        </Card>
+        <Card>
+          <ErrorState title="Unable to load scans" actions={<Button variant="secondary">Try again</Button>}>
+            <p>The server did not answer.</p>
+          </ErrorState>
+        </Card>
+        <Card>
+          <Loading>Loading scans...</Loading>
+        </Card>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+import { SEVERITIES } from '@curbcut/wcag';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Badge } from '../../../components/Badge.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { CodeBlock } from '../../../components/CodeBlock.tsx';
+import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { Part } from './Part.tsx';
+
+export function Surfaces() {
+  return (
+    <Part title="Cards, sheets and badges" about="A card lies on the page, a sheet is part of it.">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Card className="p-6">
+          <h3 className="text-title">Card</h3>
+          <p className="text-muted">Elevation 2, what belongs together.</p>
+        </Card>
+        {(['surface', 'sunken', 'primary', 'secondary', 'accent'] as const).map((tone) => (
+          <Sheet key={tone} tone={tone} className="p-6">
+            <h3 className="text-title">Sheet, {tone}</h3>
+            <p className="text-muted">Flat, of its own colour.</p>
+          </Sheet>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {(['neutral', 'accent', 'info', 'success', 'warning', 'error'] as const).map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        {SEVERITIES.map((severity) => (
+          <SeverityBadge key={severity} severity={severity} />
+        ))}
+      </div>
+      <p className="flex items-center gap-3">
+        <Avatar name="Ada" /> Ada Lovelace
+      </p>
+      <CodeBlock
+        code={'<button class="cart">\n  <svg viewBox="0 0 24 24"></svg>\n</button>'}
+        label="Element"
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+import { Title } from '../../../components/Title.tsx';
+import { ToastRegion } from '../../../components/toast/ToastRegion.tsx';
+import { BareFrame } from '../../../shell/BareFrame.tsx';
+import { Buttons } from './Buttons.tsx';
+import { Charts } from './Charts.tsx';
+import { Fields } from './Fields.tsx';
+import { Identity } from './Identity.tsx';
+import { Messages } from './Messages.tsx';
+import { Navigating } from './Navigating.tsx';
+import { Overlays } from './Overlays.tsx';
+import { Pictures } from './Pictures.tsx';
+import { States } from './States.tsx';
+import { Surfaces } from './Surfaces.tsx';
+import { Tables } from './Tables.tsx';
+
+/** Every component in every variant and state, for those who build with them and for the tests that watch them. */
+export default function ComponentsPage() {
+  return (
+    <BareFrame>
+      <Title>Components</Title>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-16 py-12">
+        <div className="space-y-3">
+          <h1 className="text-page">Components</h1>
+          <p className="max-w-prose text-large text-muted">
+            What the screens are made of, in every variant and state. This page is shown on the machine that
+            Curbcut runs on and nowhere else.
+          </p>
+        </div>
+        <Identity />
+        <Buttons />
+        <Fields />
+        <Surfaces />
+        <Messages />
+        <Navigating />
+        <Overlays />
+        <Tables />
+        <Charts />
+        <Pictures />
+        <States />
+      </div>
+      <ToastRegion />
+    </BareFrame>
+  );
+}

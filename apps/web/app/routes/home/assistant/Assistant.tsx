@@ -1,0 +1,54 @@
+import { mdiClose, mdiMessageQuestionOutline, mdiPlayCircleOutline, mdiRadar } from '@mdi/js';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../components/Icon.tsx';
+import { useDisclosure } from '../../../components/mega-menu/use-disclosure.ts';
+
+const actionLook =
+  'flex min-h-12 w-full items-center gap-3 rounded-field px-4 text-left font-semibold text-ink no-underline hover:bg-primary-soft';
+
+/**
+ * A button that stays at hand with the two ways on. In low windows, where it would cover what people read, it stands
+ * at the end of the page instead.
+ */
+export function Assistant({ onQuickScan }: { onQuickScan: () => void }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { isOpen, rootProps, buttonProps, panelProps } = useDisclosure(root);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the frame only hears the Escape key of what is in it
+    <div
+      ref={root}
+      onKeyDown={rootProps.onKeyDown}
+      className="pointer-events-none z-5 flex flex-col-reverse items-end p-4 noscript:hidden sm:p-6 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
+    >
+      <button
+        type="button"
+        {...buttonProps}
+        aria-label="Assistant"
+        className="pointer-events-auto grid size-14 place-items-center rounded-full border-2 border-background bg-ink text-background shadow-menu hover:bg-primary hover:text-on-primary"
+      >
+        <Icon path={isOpen ? mdiClose : mdiMessageQuestionOutline} className="size-7" />
+      </button>
+      <div
+        {...panelProps}
+        className="pointer-events-auto mb-3 w-64 rounded-menu border border-line bg-raised p-2 shadow-menu"
+      >
+        <button
+          type="button"
+          className={actionLook}
+          onClick={() => {
+            buttonProps.onClick();
+            onQuickScan();
+          }}
+        >
+          <Icon path={mdiRadar} className="size-6" />
+          Quick scan
+        </button>
+        <Link to="/platform" className={actionLook}>
+          <Icon path={mdiPlayCircleOutline} className="size-6" />
+          Book demo
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const durationMs = 1_400;
+
+/** How far along a count is, 0 to 1, at a share of its time: fast first, then calming down. */
+export function easedOut(share: number): number {
+  return 1 - (1 - Math.min(1, Math.max(0, share))) ** 3;
+}
+
+/**
+ * A number that counts from one value to another, once, when an element comes into view. As it was built, and for
+ * people who want less motion, it is the last value from the start.
+ */
+export function useCountUp(from: number, to: number, inView: RefObject<Element | null>): number {
+  const [value, setValue] = useState(to);
+
+  useEffect(() => {
+    if (!inView.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    let begun: number | undefined;
+    const count = (now: number) => {
+      begun ??= now;
+      const share = (now - begun) / durationMs;
+      setValue(Math.round(from + (to - from) * easedOut(share)));
+      if (share < 1) frame = requestAnimationFrame(count);
+    };
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        frame = requestAnimationFrame(count);
+      },
+      { threshold: 0.6 },
+    );
+    watch.observe(inView.current);
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [from, to, inView]);
+
+  return value;
+}

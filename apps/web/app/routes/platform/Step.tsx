@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { PictureName } from '../../marketing/pictures/layouts.ts';
+import { ProductPicture } from '../../marketing/pictures/ProductPicture.tsx';
+
+interface Props {
+  /** Id of the heading. */
+  id: string;
+  number: number;
+  title: string;
+  picture: PictureName;
+  alt: string;
+  children: ReactNode;
+}
+
+/** One step of a scan: what happens, and how it looks in the product. */
+export function Step({ id, number, title, picture, alt, children }: Props) {
+  return (
+    <li className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="max-w-xl space-y-3 lg:group-even:order-last">
+        <p aria-hidden="true" className="flex items-center gap-3">
+          <span className="grid size-11 place-items-center rounded-full bg-accent text-title font-extrabold text-on-accent">
+            {number}
+          </span>
+        </p>
+        <h3 id={id} className="text-heading">
+          {title}
+        </h3>
+        <div className="space-y-3 text-muted">{children}</div>
+      </div>
+      <ProductPicture name={picture} alt={alt} />
+    </li>
+  );
+}

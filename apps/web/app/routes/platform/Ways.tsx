@@ -1,0 +1,39 @@
+import { CodeBlock } from '../../components/CodeBlock.tsx';
+
+const command = 'npm run --silent curbcut -- scan example.com --max-pages 20 --fail-on serious';
+
+/** The other doors to the same scanner. */
+export function Ways() {
+  return (
+    <section aria-labelledby="ways" className="page-width py-section">
+      <h2 id="ways" className="text-page">
+        In the browser, in the terminal, in your own code
+      </h2>
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <h3 className="text-title">A command for your build</h3>
+          <p className="text-muted">
+            The same scanner without a server. It ends with 0 when all is well, with 1 when something at or
+            above your threshold was found, and with 2 when nothing could be scanned.
+          </p>
+          <CodeBlock code={command} label="In a terminal" />
+        </div>
+        <div className="space-y-4">
+          <h3 className="text-title">An API, described once</h3>
+          <p className="text-muted">
+            What this site can do, your programs can do: start scans, follow them as they go, read results
+            page by page.{' '}
+            <a href="/api/docs" className="text-link">
+              Read the API documentation
+            </a>
+            .
+          </p>
+          <h3 className="pt-2 text-title">Your own machine</h3>
+          <p className="text-muted">
+            All of Curbcut can be installed where your sites are. Pages, pictures and findings stay there.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { PageEnd } from '../../marketing/PageEnd.tsx';
+import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { Making } from './Making.tsx';
+import { Step } from './Step.tsx';
+import { Trust } from './Trust.tsx';
+import { Ways } from './Ways.tsx';
+
+/** How Curbcut works, shown with its own screens. */
+export default function Platform() {
+  return (
+    <>
+      <PageOpening
+        title="From an address to the change that mends it"
+        lead="Curbcut opens your site in a real browser, reads every page as your visitors get it, and tells you what stands in whose way. The pictures on this page are the product, reading the demo shop."
+      >
+        <LinkButton to="/scan" variant="gradient" size="lg">
+          Scan your site
+        </LinkButton>
+      </PageOpening>
+      <section aria-labelledby="steps" className="page-width pb-section">
+        <h2 id="steps" className="visually-hidden">
+          How a scan goes
+        </h2>
+        <ol className="grid gap-y-16 lg:gap-y-24">
+          <Step
+            id="reads"
+            number={1}
+            title="It reads the live page"
+            picture="reading"
+            alt="A scan that goes on: the page that was read last, four of seven pages done, and the barriers found so far"
+          >
+            <p>
+              Scripts run, fonts load, late parts are brought in. Once the page is at rest, one walk through
+              it records every element with its styles, boxes and text. What is judged is what people get, not
+              what the source promises.
+            </p>
+            <p>The first findings arrive while the scan is still going.</p>
+          </Step>
+          <Step
+            id="joins"
+            number={2}
+            title="It joins what one change would mend"
+            picture="causes"
+            alt="A list of causes: a button without a name that shows in 13 places on 2 pages, and another in 7 places on 7 pages, each with its part of the page"
+          >
+            <p>
+              A search button without a name, in a header that seven pages share, is one entry and not seven.
+              Each cause says how many places go when it is mended, and the worst stand first.
+            </p>
+          </Step>
+          <Step
+            id="shows"
+            number={3}
+            title="It shows where, and says to whom"
+            picture="issue"
+            alt="One cause opened: “Screen-reader users hear only button”, with the button outlined on the picture of the page"
+          >
+            <p>
+              Every place is outlined on a picture of your own page, with its source, the facts that were
+              measured and the criterion of WCAG. The first words are about the person it stops.
+            </p>
+          </Step>
+          <Step
+            id="scores"
+            number={4}
+            title="It scores so that you can check the sum"
+            picture="score"
+            alt="Score 41 of 100, grade D, with what made it: what passes, and what each kind of cause takes off"
+          >
+            <p>
+              The share of elements that pass, weighted by severity, then what each cause takes off. Nothing
+              is hidden in the number, and mending something never lowers it.
+            </p>
+          </Step>
+          <Step
+            id="admits"
+            number={5}
+            title="It says what it does not know"
+            picture="untested"
+            alt="What was not tested: a list of questions that no automatic test can answer, such as whether text alternatives say what the images mean"
+          >
+            <p>
+              Pages that could not be reached, parts that could not be looked into, questions only a person
+              can answer: they are listed with the reason. None of them counts as good.
+            </p>
+          </Step>
+        </ol>
+      </section>
+      <Trust />
+      <Ways />
+      <Making />
+      <PageEnd title="Watch it read a whole shop">
+        The demo on the start page scans a shop that we built with barriers on purpose. It takes a few
+        seconds.
+      </PageEnd>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Plan } from '@curbcut/contract';
+import { Badge } from '../../components/Badge.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { figure } from '../../scans/words.ts';
+import { dollars } from './dollars.ts';
+
+interface Props {
+  plan: Plan;
+  /** For whom it is, in a few words. */
+  audience: string;
+  /** Where most should begin. */
+  first: boolean;
+}
+
+/** One plan: what it costs and what it allows. */
+export function PlanCard({ plan, audience, first }: Props) {
+  const isFree = plan.price_per_month === 0;
+  return (
+    <li
+      className={`flex flex-col gap-5 rounded-card border bg-surface p-6 shadow-card sm:p-8 ${first ? 'border-2 border-ink' : 'border-line'}`}
+    >
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h3 className="text-title">{plan.name}</h3>
+        {first && <Badge tone="accent">Start here</Badge>}
+      </div>
+      <p className="text-muted">{audience}</p>
+      <p>
+        <span className="text-page font-extrabold tabular-nums">{dollars(plan.price_per_month)}</span>{' '}
+        <span className="text-muted">{isFree ? 'for good' : 'a month'}</span>
+      </p>
+      <ul className="space-y-2 border-l-4 border-accent pl-4">
+        <li>
+          <strong>{figure(plan.max_scans_per_month)}</strong> scans a month
+        </li>
+        <li>
+          <strong>{figure(plan.max_pages_per_scan)}</strong> pages a scan
+        </li>
+      </ul>
+      <LinkButton to="/register" variant={first ? 'primary' : 'secondary'} className="mt-auto">
+        {isFree ? 'Start free' : `Choose ${plan.name}`}
+      </LinkButton>
+    </li>
+  );
+}

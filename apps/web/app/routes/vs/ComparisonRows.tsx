@@ -1,0 +1,36 @@
+import type { Comparison, Source } from '../../marketing/comparisons/index.ts';
+import { SourceMark } from './SourceMark.tsx';
+
+interface Props {
+  name: string;
+  rows: Comparison['rows'];
+  sources: readonly Source[];
+}
+
+/** Where the two differ, question by question: side by side where there is room, below each other where not. */
+export function ComparisonRows({ name, rows, sources }: Props) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      {rows.map(({ about, them, us }) => (
+        <div
+          key={about}
+          className="grid gap-x-10 gap-y-4 border-t border-line p-6 first:border-t-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,8fr)] lg:p-8"
+        >
+          <h3 className="text-title">{about}</h3>
+          <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+            <div>
+              <dt className="text-small font-semibold text-muted">{name}</dt>
+              <dd className="mt-1">
+                {them.text} <SourceMark number={sources.indexOf(them.source) + 1} />
+              </dd>
+            </div>
+            <div className="border-l-4 border-accent pl-5">
+              <dt className="text-small font-semibold text-muted">Curbcut</dt>
+              <dd className="mt-1">{us}</dd>
+            </div>
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}

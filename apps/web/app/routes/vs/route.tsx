@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { comparisons } from '../../marketing/comparisons/index.ts';
+import { comparisonPath, competitors } from '../../marketing/competitors.ts';
+import { PageEnd } from '../../marketing/PageEnd.tsx';
+import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { ComparisonLinks } from './ComparisonLinks.tsx';
+import { ComparisonRows } from './ComparisonRows.tsx';
+import { numbered } from './numbered.ts';
+import { SourceMark } from './SourceMark.tsx';
+import { Sources } from './Sources.tsx';
+
+/** Curbcut beside another tool: what that one does well, where the two differ, and when to take which. */
+export default function Comparison() {
+  const { pathname } = useLocation();
+  const competitor = competitors.find(({ slug }) => pathname.startsWith(comparisonPath(slug)));
+  // routes.ts makes a route for each of them and for nothing else.
+  if (!competitor) throw new Error(`There is no comparison at ${pathname}.`);
+  const { name, slug } = competitor;
+  const comparison = comparisons[slug];
+  const sources = numbered(comparison);
+  return (
+    <>
+      <PageOpening title={`Curbcut and ${name}`} lead={comparison.lead}>
+        <LinkButton to="/scan" size="lg">
+          Start Free Scan
+        </LinkButton>
+      </PageOpening>
+      <div className="page-width space-y-16 pb-section">
+        <ComparisonLinks />
+        <section aria-labelledby="good-at" className="max-w-3xl space-y-4">
+          <h2 id="good-at" className="text-page">
+            What {name} does well
+          </h2>
+          <ul className="space-y-3 border-l-4 border-accent pl-6 text-large">
+            {comparison.goodAt.map(({ text, source }) => (
+              <li key={text}>
+                {text} <SourceMark number={sources.indexOf(source) + 1} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="side-by-side" className="space-y-6">
+          <h2 id="side-by-side" className="text-page">
+            Side by side
+          </h2>
+          <ComparisonRows name={name} rows={comparison.rows} sources={sources} />
+        </section>
+        <section aria-labelledby="which" className="space-y-6">
+          <h2 id="which" className="text-page">
+            Which one to take
+          </h2>
+          <div className="grid gap-6 lg:grid-cols-2">
+            <Sheet tone="sunken" className="p-6 sm:p-8">
+              <h3 className="text-title">{name}</h3>
+              <p className="mt-2">Take it when you {comparison.takeThem}</p>
+            </Sheet>
+            <Sheet tone="primary" className="p-6 sm:p-8">
+              <h3 className="text-title">Curbcut</h3>
+              <p className="mt-2">Take it when you {comparison.takeUs}</p>
+            </Sheet>
+          </div>
+          <p className="max-w-prose text-muted">{comparison.together}</p>
+        </section>
+        <Sources sources={sources} />
+      </div>
+      <PageEnd title="Judge by your own site">
+        A free scan shows you on your own pages what this page can only describe.
+      </PageEnd>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { currentUser, endSession, onSessionEnd, onUserChange } from './current-user.ts';
+import { SessionContext } from './session.ts';
+import { readTokens } from './tokens.ts';
+
+/** Knows who is signed in here, in this tab and the others, and leads to the login page when a session ends. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const user = useSyncExternalStore(onUserChange, currentUser, () => null);
+  const navigate = useNavigate();
+
+  useEffect(() => onSessionEnd(() => void navigate('/login')), [navigate]);
+
+  useEffect(() => {
+    // Guests, most of those who see a public page, need none of this code.
+    if (readTokens() !== null)
+      void import('./load-user.ts').then(({ loadUser }) => loadUser()).catch(() => {});
+  }, []);
+
+  useEffect(() => {
+    const onStorage = () => {
+      if (currentUser() !== null && readTokens() === null) endSession();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+
+  const session = useMemo(
+    () => ({ user, signOut: () => void import('./sign-out.ts').then(({ signOut }) => signOut()) }),
+    [user],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

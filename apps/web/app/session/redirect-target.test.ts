@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { redirectTarget } from './redirect-target.ts';
+
+test.each([
+  ['/scans/new', '/scans/new'],
+  ['/scans?sort=score#list', '/scans?sort=score#list'],
+  [null, '/dashboard'],
+  ['', '/dashboard'],
+  ['scans', '/dashboard'],
+  ['https://evil.example/', '/dashboard'],
+  ['//evil.example/', '/dashboard'],
+  ['/\\evil.example/', '/dashboard'],
+  ['/\t/evil.example/', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
+])('%j leads to %s', (wanted, target) => {
+  expect(redirectTarget(wanted)).toBe(target);
+});

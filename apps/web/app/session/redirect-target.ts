@@ -1,0 +1,13 @@
+const AFTER_SIGN_IN = '/dashboard';
+
+/**
+ * Where to go after signing in: the path that was asked for, or the dashboard. Addresses of other sites do not count,
+ * in whatever spelling: a link to our login page must not lead elsewhere.
+ *
+ * @param wanted the `redirect` of the query
+ */
+export function redirectTarget(wanted: string | null): string {
+  const here = 'http://here.invalid';
+  const url = wanted?.startsWith('/') ? URL.parse(wanted, here) : null;
+  return url?.origin === here ? `${url.pathname}${url.search}${url.hash}` : AFTER_SIGN_IN;
+}

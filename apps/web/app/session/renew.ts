@@ -1,0 +1,39 @@
+import { refreshToken } from '@curbcut/contract';
+import { ApiError } from '../api/api-error.ts';
+import { ask } from '../api/ask.ts';
+import { endSession } from './current-user.ts';
+import { readTokens, replaceTokens } from './tokens.ts';
+
+let underWay: Promise<string | null> | null = null;
+
+/**
+ * A good access token instead of a stale one; null when the session is over, which then ends here too. Calls that find
+ * out at the same time share one renewal.
+ *
+ * @throws {ApiError} when the server cannot be asked: then nothing is known, and nobody is signed out
+ */
+export function renew(stale: string): Promise<string | null> {
+  const tokens = readTokens();
+  // Another call, or another tab, was faster.
+  if (tokens !== null && tokens.access !== stale) return Promise.resolve(tokens.access);
+  underWay ??= exchange(tokens?.refresh).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function exchange(refresh: string | undefined): Promise<string | null> {
+  if (refresh === undefined) {
+    endSession();
+    return null;
+  }
+  try {
+    const tokens = await ask(refreshToken, { body: { refresh } });
+    replaceTokens(tokens);
+    return tokens.access;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === undefined || error.status >= 500) throw error;
+    endSession();
+    return null;
+  }
+}

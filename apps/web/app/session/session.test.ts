@@ -1,0 +1,236 @@
+import { scanLimits } from '@curbcut/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../api/call.ts';
+import { currentUser, onSessionEnd, setCurrentUser } from './current-user.ts';
+import { guestsOnly, signedInOnly } from './guards.ts';
+import { loadUser } from './load-user.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { clearTokens, keepTokens, readTokens } from './tokens.ts';
+
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  } as Storage;
+}
+
+const user = {
+  id: '0b0d9a0e-6d4e-4c53-9b4b-0a6f6f1f0a11',
+  email: 'ada@example.com',
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  is_email_verified: true,
+  date_joined: '2026-01-01T00:00:00.000Z',
+  last_login: null,
+  scans_used_this_month: 0,
+  subscription_tier: { name: 'Free', max_scans_per_month: 10 },
+  profile: { company_name: '', phone_number: '', job_title: '', website_url: '' },
+} as const;
+
+const limits = { max_pages_per_scan: 5 };
+const over = { error: 'Your session is over. Please sign in again.', code: 'account/session-over' };
+
+interface Asked {
+  path: string;
+  authorization: string | null;
+  body: unknown;
+}
+
+/** A server whose good access token and refresh token are named; tells what it was asked. */
+function server(good: { access: string; refresh: string | null }, changes: Record<string, unknown> = {}) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+    asked.push({ path, authorization: headers.get('authorization'), body });
+    if (path in changes) {
+      const answer = changes[path];
+      if (answer instanceof Error) throw answer;
+      return Response.json(answer);
+    }
+    if (path === '/api/auth/token/refresh/') {
+      return (body as { refresh: string }).refresh === good.refresh
+        ? Response.json({ access: good.access, refresh: 'next' })
+        : Response.json(over, { status: 401 });
+    }
+    if (headers.get('authorization') !== `Bearer ${good.access}`) return Response.json(over, { status: 401 });
+    return Response.json(path === '/api/auth/profile/' ? user : limits);
+  });
+  return asked;
+}
+
+let ended = 0;
+onSessionEnd(() => ended++);
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  ended = 0;
+});
+
+afterEach(() => {
+  clearTokens();
+  setCurrentUser(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const paths = (asked: readonly Asked[]) => asked.map(({ path }) => path);
+/** Whether the limits can be read is beside the point here: only what was asked. */
+const askLimits = () => call(scanLimits).catch((error: unknown) => error);
+
+describe('tokens', () => {
+  test('stay for good when the person asked to be remembered, else in the tab', () => {
+    keepTokens({ access: 'a', refresh: 'r' }, true);
+    expect([localStorage.getItem('accessToken'), sessionStorage.getItem('accessToken')]).toEqual(['a', null]);
+    keepTokens({ access: 'b', refresh: 's' }, false);
+    expect([localStorage.getItem('accessToken'), sessionStorage.getItem('accessToken')]).toEqual([null, 'b']);
+    expect(readTokens()).toEqual({ access: 'b', refresh: 's' });
+  });
+
+  test('are kept in the page where storage is blocked', () => {
+    vi.unstubAllGlobals();
+    keepTokens({ access: 'a', refresh: 'r' }, true);
+    expect(readTokens()).toEqual({ access: 'a', refresh: 'r' });
+  });
+});
+
+describe('a call', () => {
+  test('carries the access token whenever there is one', async () => {
+    const asked = server({ access: 'good', refresh: null });
+    await askLimits();
+    keepTokens({ access: 'good', refresh: 'r' }, true);
+    await askLimits();
+    expect(asked.map(({ authorization }) => authorization)).toEqual([null, 'Bearer good']);
+  });
+
+  test('is repeated once after a refresh, and calls at the same time share the refresh', async () => {
+    const asked = server({ access: 'good', refresh: 'r' });
+    keepTokens({ access: 'stale', refresh: 'r' }, true);
+    await Promise.all([askLimits(), askLimits(), askLimits()]);
+    expect(paths(asked).filter((path) => path === '/api/auth/token/refresh/')).toHaveLength(1);
+    expect(asked.filter(({ authorization }) => authorization === 'Bearer good')).toHaveLength(3);
+    expect(readTokens()).toEqual({ access: 'good', refresh: 'next' });
+    expect(ended).toBe(0);
+  });
+
+  test('ends the session when the refresh is refused', async () => {
+    server({ access: 'good', refresh: 'another' });
+    keepTokens({ access: 'stale', refresh: 'r' }, true);
+    setCurrentUser(user);
+    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
+    expect([readTokens(), currentUser(), ended]).toEqual([null, null, 1]);
+  });
+
+  test('signs nobody out when the server cannot be asked for a refresh', async () => {
+    server({ access: 'good', refresh: 'r' }, { '/api/auth/token/refresh/': new TypeError('offline') });
+    keepTokens({ access: 'stale', refresh: 'r' }, true);
+    await expect(call(scanLimits)).rejects.toMatchObject({ code: 'unreachable' });
+    expect(readTokens()).not.toBeNull();
+    expect(ended).toBe(0);
+  });
+});
+
+describe('signing in', () => {
+  test('keeps tokens and user, and takes the scans made here along', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    localStorage.setItem('anonymousScans', JSON.stringify([user.id]));
+    const asked = server(
+      { access: 'good', refresh: 'r' },
+      {
+        '/api/auth/login/': { access: 'good', refresh: 'r', user },
+        '/api/scanner/attribute-anonymous-scans/': { attributed_count: 1 },
+      },
+    );
+    await signIn({ email: 'ada@example.com', password: 'correct horse' }, true);
+    expect(currentUser()).toEqual(user);
+    expect(asked.at(-1)).toMatchObject({ body: { scan_ids: [user.id] }, authorization: 'Bearer good' });
+    expect(localStorage.getItem('anonymousScans')).toBe('[]');
+    expect(info.mock.calls.join()).toContain('1 scans');
+  });
+
+  test('holds when the scans cannot be taken along: that is logged, and they stay', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    localStorage.setItem('anonymousScans', JSON.stringify([user.id]));
+    server(
+      { access: 'good', refresh: 'r' },
+      {
+        '/api/auth/login/': { access: 'good', refresh: 'r', user },
+        '/api/scanner/attribute-anonymous-scans/': new TypeError('offline'),
+      },
+    );
+    await signIn({ email: 'ada@example.com', password: 'correct horse' }, true);
+    expect(readTokens()).not.toBeNull();
+    expect(localStorage.getItem('anonymousScans')).toContain(user.id);
+    expect(error).toHaveBeenCalledOnce();
+  });
+});
+
+test('signing out tells the server, and holds when that fails', async () => {
+  const asked = server({ access: 'good', refresh: 'r' }, { '/api/auth/logout/': new TypeError('offline') });
+  keepTokens({ access: 'good', refresh: 'r' }, true);
+  signOut();
+  expect([readTokens(), ended]).toEqual([null, 1]);
+  await vi.waitFor(() => expect(asked).toMatchObject([{ body: { refresh_token: 'r' } }]));
+});
+
+test('the profile is loaded once for all who ask, and its 401 signs out', async () => {
+  const asked = server({ access: 'good', refresh: null });
+  keepTokens({ access: 'good', refresh: 'r' }, true);
+  expect(await Promise.all([loadUser(), loadUser()])).toEqual([user, user]);
+  expect(asked).toHaveLength(1);
+  setCurrentUser(null);
+  server({ access: 'another', refresh: null });
+  expect(await loadUser()).toBeNull();
+  expect([readTokens(), ended]).toEqual([null, 1]);
+});
+
+describe('the navigation guard', () => {
+  /** Where a guard leads to; null when it lets in. */
+  async function ledTo(guard: typeof guestsOnly, path: string): Promise<string | null> {
+    const request = new Request(new URL(path, 'http://localhost'));
+    try {
+      await guard({ request } as Parameters<typeof guard>[0], async () => undefined);
+      return null;
+    } catch (thrown) {
+      return (thrown as Response).headers.get('location');
+    }
+  }
+
+  test('sends a guest to the login page with the full path', async () => {
+    expect(await ledTo(signedInOnly, '/scans?sort=score')).toBe('/login?redirect=%2Fscans%3Fsort%3Dscore');
+  });
+
+  test('loads the user first where there is a token, and lets in', async () => {
+    server({ access: 'good', refresh: null });
+    keepTokens({ access: 'good', refresh: 'r' }, true);
+    expect(await ledTo(signedInOnly, '/dashboard')).toBeNull();
+  });
+
+  test.each(['/dashboard', '/scans', '/scans/new', '/reports', '/widget', '/profile'])(
+    'sends an unverified person from %s to the page that tells of the mail',
+    async (path) => {
+      keepTokens({ access: 'good', refresh: 'r' }, true);
+      setCurrentUser({ ...user, is_email_verified: false });
+      expect(await ledTo(signedInOnly, path)).toBe('/email-verification-sent?email=ada%40example.com');
+      expect(await ledTo(guestsOnly, '/email-verification-sent')).toBeNull();
+    },
+  );
+
+  test.each(['/subscription', '/help'])('lets an unverified person into %s', async (path) => {
+    keepTokens({ access: 'good', refresh: 'r' }, true);
+    setCurrentUser({ ...user, is_email_verified: false });
+    expect(await ledTo(signedInOnly, path)).toBeNull();
+  });
+
+  test('leads who is signed in from the guests’ pages to the dashboard, and nobody else', async () => {
+    expect(await ledTo(guestsOnly, '/login')).toBeNull();
+    keepTokens({ access: 'good', refresh: 'r' }, true);
+    setCurrentUser(user);
+    expect(await ledTo(guestsOnly, '/login')).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Health } from '@curbcut/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { askStatus } from './ask-status.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function healthOf(ok: boolean): Health {
+  const check = { ok, detail: 'Tried.', ms: 3 };
+  return { status: ok ? 'ok' : 'degraded', checks: { database: check, queue: check, browser: check } };
+}
+
+test('all systems are called operational only when the server says that they are', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(healthOf(true)));
+  await expect(askStatus()).resolves.toBe('operational');
+});
+
+test('a server that says that something does not work is believed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(healthOf(false), { status: 503 }));
+  await expect(askStatus()).resolves.toBe('degraded');
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer of something in between', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['an answer that cannot be read', async () => Response.json({ fine: true })],
+])('%s means that nothing is known', async (_case, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  await expect(askStatus()).resolves.toBe('unknown');
+});

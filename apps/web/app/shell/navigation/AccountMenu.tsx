@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import type { SessionUser } from '../../session/session.ts';
+import { AccountButton } from './AccountButton.tsx';
+
+/** Guests never see it and never load it. */
+const OpenableAccountMenu = lazy(() => import('./OpenableAccountMenu.tsx'));
+
+/** The letter of the person who is signed in, and behind it the way to the dashboard and out. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  return (
+    <Suspense fallback={<AccountButton user={user} disabled />}>
+      <OpenableAccountMenu user={user} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { useSession } from '../../session/session.ts';
+import { guestLinks, mainLinks, type ShellLink } from '../links.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { NavigationLink, rowItemLook } from './NavigationLink.tsx';
+import { ResourcesMenu } from './ResourcesMenu.tsx';
+
+/** The navigation as a row, with the resources as a panel below it. */
+export function LargeNavigation() {
+  const { user } = useSession();
+  return (
+    <nav aria-label="Main" className="relative hidden flex-1 items-center justify-between gap-x-6 lg:flex">
+      <ul className="flex items-center gap-1">
+        {mainLinks.before.map(rowItem)}
+        <li>
+          <ResourcesMenu />
+        </li>
+        {mainLinks.after.map(rowItem)}
+      </ul>
+      {user ? (
+        <AccountMenu user={user} />
+      ) : (
+        <ul className="flex items-center gap-2">
+          {rowItem(guestLinks.signIn)}
+          <li>
+            <LinkButton to={guestLinks.signUp.to} size="sm" variant="secondary">
+              {guestLinks.signUp.label}
+            </LinkButton>
+          </li>
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+function rowItem(link: ShellLink) {
+  return (
+    <li key={link.to}>
+      <NavigationLink link={link} className={rowItemLook} />
+    </li>
+  );
+}

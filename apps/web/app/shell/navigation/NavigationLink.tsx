@@ -1,0 +1,16 @@
+import { Link, useLocation } from 'react-router';
+import type { ShellLink } from '../links.ts';
+import { currentOf } from './current.ts';
+
+/** The look of what stands in the row: links, and the button of the resources menu. */
+export const rowItemLook =
+  'inline-flex min-h-11 items-center rounded-button px-3 font-semibold text-ink no-underline hover:bg-primary-soft aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-4 aria-[current]:underline-offset-8';
+
+export function NavigationLink({ link, className }: { link: ShellLink; className: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={link.to} aria-current={currentOf(link.to, pathname)} className={className}>
+      {link.label}
+    </Link>
+  );
+}

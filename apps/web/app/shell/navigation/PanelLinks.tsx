@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { Badge } from '../../components/Badge.tsx';
+import type { LinkGroup, ShellLink } from '../links.ts';
+import { NavigationLink } from './NavigationLink.tsx';
+
+const look =
+  'inline-flex min-h-11 items-center rounded-field font-semibold text-ink no-underline hover:underline aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-4 aria-[current]:underline-offset-6';
+
+/** Links below each other in the small navigation. */
+export function PanelLinks({ links, labelledBy }: { links: readonly ShellLink[]; labelledBy?: string }) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {links.map((link) => (
+        <li key={link.to} className="flex flex-wrap items-center gap-x-3">
+          <NavigationLink link={link} className={look} />
+          {link.mark && <Badge tone="accent">{link.mark}</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A group of links under its title. */
+export function PanelGroup({ group }: { group: LinkGroup }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="text-small font-semibold text-muted">
+        {group.title}
+      </p>
+      <PanelLinks links={group.links} labelledBy={id} />
+    </div>
+  );
+}

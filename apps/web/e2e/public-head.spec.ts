@@ -1,0 +1,65 @@
+import { publicPages } from '../app/seo/public-pages.ts';
+import { open } from './support/open.ts';
+import { publicPaths } from './support/public-paths.ts';
+import { expect, test } from './support/test.ts';
+
+test('each page tells search engines and shared links what it is, in its HTML and after its scripts', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const titles = new Set<string>();
+  const pictures = new Set<string>();
+  for (const path of publicPaths) {
+    await open(page, path);
+    titles.add(await page.title());
+    expect((await page.title()).length, `characters of the title of ${path}`).toBeLessThanOrEqual(60);
+    const description = publicPages[path]?.description ?? '';
+    expect(description.length, `characters of the description of ${path}`).toBeGreaterThanOrEqual(50);
+    expect(description.length, `characters of the description of ${path}`).toBeLessThanOrEqual(160);
+    const html = await (await request.get(path)).text();
+    for (const [name, attribute, value] of [
+      ['link[rel=canonical]', 'href', baseURL + path],
+      ['meta[name=description]', 'content', description],
+      ['meta[property="og:url"]', 'content', baseURL + path],
+    ] as const) {
+      const element = page.locator(name);
+      expect(await element.count(), `${name} on ${path}`).toBe(1);
+      expect(await element.getAttribute(attribute)).toBe(value);
+      expect(html, `${name} in the HTML of ${path}`).toContain(`${attribute}="${value}"`);
+    }
+    pictures.add((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+  }
+  expect(titles.size, 'titles').toBe(publicPaths.length);
+
+  for (const picture of pictures) {
+    const answer = await request.get(picture);
+    expect(answer.headers()['content-type']).toBe('image/png');
+    const bytes = await answer.body();
+    // The size stands in the header of a PNG (https://www.w3.org/TR/png-3/#11IHDR).
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length, 'bytes of the social picture').toBeLessThan(150_000);
+  }
+});
+
+test('the head follows a navigation', async ({ page, baseURL }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/pricing`);
+  expect(await page.locator('meta[name=description]').count()).toBe(1);
+});
+
+test('the sitemap lists every public page and nothing else', async ({ request, baseURL }) => {
+  const text = await (await request.get('/sitemap.xml')).text();
+  const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed.toSorted()).toEqual(publicPaths.map((path) => baseURL + path).toSorted());
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+test('a path that leads nowhere leads home', async ({ page }) => {
+  for (const path of ['/resources/help-center', '/contact', '/vs-nothing', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+  }
+});

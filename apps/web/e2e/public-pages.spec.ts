@@ -1,0 +1,57 @@
+import { addAxe, axeFindings } from './support/axe.ts';
+import { clippedTexts, pixelsBeyond, spaceText } from './support/layout.ts';
+import { open } from './support/open.ts';
+import { publicPaths, themes, widths } from './support/public-paths.ts';
+import { expect, test } from './support/test.ts';
+
+for (const path of publicPaths) {
+  test(`${path} can be used by everyone`, async ({ page }) => {
+    await open(page, path);
+    expect(await page.locator('h1').count(), 'first headings').toBe(1);
+
+    await addAxe(page);
+    const found = new Map<string, string[]>();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        for (const finding of await axeFindings(page)) {
+          found.set(finding, [...(found.get(finding) ?? []), `${width} ${colorScheme}`]);
+        }
+      }
+      expect.soft(await pixelsBeyond(page), `pixels to scroll sideways at ${width}`).toBe(0);
+    }
+    expect.soft(Object.fromEntries(found), 'what axe-core finds, and at which width and theme').toEqual({});
+
+    // 1280 pixels at 400 % zoom (criterion 1.4.10), and then with more room between letters, words and lines (1.4.12).
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect.soft(await pixelsBeyond(page), 'pixels to scroll sideways at 320').toBe(0);
+    await spaceText(page);
+    expect.soft(await pixelsBeyond(page), 'pixels to scroll sideways at 320, text spaced').toBe(0);
+    for (const width of [320, ...widths]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await clippedTexts(page), `texts cut off at ${width}, text spaced`).toEqual([]);
+    }
+  });
+}
+
+test('in forced colours every control can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of publicPaths) {
+    await open(page, path);
+    const unseen = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(a, button, input, select, textarea)')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => {
+          const { borderTopStyle, borderTopWidth, textDecorationLine, color } = getComputedStyle(element);
+          const plain = getComputedStyle(element.parentElement ?? element).color;
+          const edged = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
+          // System colours tell links from text, and an underline does.
+          const drawn = element.querySelector('svg, img') !== null;
+          return !edged && !drawn && textDecorationLine === 'none' && color === plain;
+        })
+        .map((element) => element.outerHTML.slice(0, 160)),
+    );
+    expect.soft(unseen, path).toEqual([]);
+  }
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** A stop of the Tab key. */
+export interface FocusStop {
+  /** The element's kind and name. */
+  what: string;
+  /** Whether a person can see that it has the focus: it is on the screen, and it or what holds it has a ring. */
+  isVisible: boolean;
+}
+
+/** What has the focus; null for the page itself. */
+export function focused(page: Page): Promise<FocusStop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const ringed = [element, ...document.querySelectorAll(':has(:focus-visible)')].some((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return {
+      what: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
+      isVisible: ringed && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+    };
+  });
+}
+
+/** Presses Tab until something of that name has the focus; every stop on the way must be seen. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const stops: string[] = [];
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    if (!stop) continue;
+    stops.push(stop.what);
+    expect(stop.isVisible, `the focus on ${stop.what} can be seen`).toBe(true);
+    if (typeof name === 'string' ? stop.what.includes(name) : name.test(stop.what)) return;
+  }
+  throw new Error(`${name} was not reached with the Tab key. Stops: ${stops.join(' | ')}`);
+}

@@ -1,0 +1,138 @@
+/**
+ * Takes the pictures of the product that the public pages show, from the running product: a real scan of the demo
+ * shop, in both themes, for large and small windows. Run it when the screens in them change. Served at port 80, the
+ * addresses in the pictures are the shortest:
+ *
+ *     PORT=80 VISITOR_PAGES_PER_SCAN=7 npm start
+ *     CURBCUT_E2E_BROWSER=/path/to/chromium node apps/web/scripts/draw-product-pictures.ts http://localhost
+ */
+import { writeFile } from 'node:fs/promises';
+import { type Progress, progress, results, startScan } from '@curbcut/contract';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { addressOf } from '../app/api/address-of.ts';
+import {
+  type PictureLayout,
+  type PictureName,
+  pictureDensity,
+  pictureSizes,
+} from '../app/marketing/pictures/layouts.ts';
+
+const [origin] = process.argv.slice(2);
+if (!origin) throw new Error('Say where Curbcut is served, such as http://localhost:3000.');
+
+const folder = new URL('../app/marketing/pictures/', import.meta.url);
+
+/** Where each picture is taken: the page, and the part of it that stands at the picture's upper edge. */
+const places: Readonly<Record<PictureName, { query: string; top: string }>> = {
+  reading: { query: '', top: 'section[aria-labelledby="arriving"] >> xpath=..' },
+  score: { query: '', top: 'section[aria-labelledby="summary"] svg[role="img"] >> xpath=../..' },
+  causes: { query: '', top: 'section[aria-labelledby="issues"] article >> nth=0' },
+  issue: { query: '?rule=button-name', top: 'main article header' },
+  untested: { query: '?view=untested', top: 'section[aria-labelledby="untested"]' },
+};
+
+async function answerOf(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(new URL(path, origin), init);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Scans the demo shop, and keeps what the progress call said when the scan was half done. */
+async function scanDemoShop(): Promise<{ scanId: string; halfDone: Progress }> {
+  const started = await answerOf(startScan.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${origin}/demo-site/`, max_pages: 7 }),
+  });
+  const { scan_id: scanId } = startScan.replies[202].parse(started);
+  let halfDone: Progress | undefined;
+  for (;;) {
+    const now = progress.replies[200].parse(await answerOf(addressOf(progress.path, { scanId })));
+    if (now.status === 'running' && now.pages_done * 2 >= now.pages_found && now.latest_picture)
+      halfDone ??= now;
+    if (now.status === 'completed') break;
+    if (now.error) throw new Error(now.error);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  if (!halfDone) throw new Error('The scan was over before it could be seen half done. Try again.');
+  return { scanId, halfDone };
+}
+
+/** Shows the scan as it was half way, for the picture of a scan that goes on. */
+async function turnBack(page: Page, halfDone: Progress): Promise<void> {
+  await page.route(`**/api/scanner/progress/${halfDone.scan_id}/`, (route) =>
+    route.request().headers().accept?.includes('text/event-stream')
+      ? route.fulfill({ contentType: 'text/event-stream', body: ': nothing new\n\n' })
+      : route.fulfill({ json: halfDone }),
+  );
+}
+
+/** The first cause that a query leaves, opened. */
+async function firstIssue(scanId: string): Promise<string> {
+  const found = results.replies[200].parse(
+    await answerOf(addressOf(results.path, { scanId }, { status: 'failed', rule: 'button-name' })),
+  );
+  return `?issue=${found.issues[0]?.id}`;
+}
+
+/** Where an element stands once it has stopped moving: what loads above it pushes it down. */
+async function boxAtRest(part: Locator): Promise<{ y: number }> {
+  let last: { y: number } | null = null;
+  for (;;) {
+    await part.waitFor();
+    const now = await part.boundingBox();
+    if (now && now.y === last?.y) return now;
+    last = now;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+async function draw(
+  browser: Browser,
+  name: PictureName,
+  layout: PictureLayout,
+  colorScheme: 'light' | 'dark',
+  { scanId, halfDone }: Awaited<ReturnType<typeof scanDemoShop>>,
+): Promise<void> {
+  const { width, height } = pictureSizes[name][layout];
+  const context = await browser.newContext({
+    // Tall, so that nothing is fetched only when it is scrolled to.
+    viewport: { width, height: 3600 },
+    deviceScaleFactor: pictureDensity[layout],
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (name === 'reading') await turnBack(page, halfDone);
+  const { query, top } = places[name];
+  await page.goto(`${origin}/scan-results/${scanId}${name === 'issue' ? await firstIssue(scanId) : query}`);
+  const box = await boxAtRest(page.locator(top));
+  await page.waitForFunction((lowerEdge) => {
+    const shown = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < lowerEdge,
+    );
+    return document.fonts.status === 'loaded' && shown.every(({ complete }) => complete);
+  }, box.y + height);
+  const devtools = await context.newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 80,
+    clip: { x: 0, y: Math.max(0, Math.round(box.y) - 16), width, height, scale: 1 },
+  });
+  await writeFile(new URL(`${name}-${layout}-${colorScheme}.webp`, folder), Buffer.from(data, 'base64'));
+  await context.close();
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CURBCUT_E2E_BROWSER,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const scan = await scanDemoShop();
+for (const name of Object.keys(places) as PictureName[]) {
+  for (const layout of ['wide', 'narrow'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await draw(browser, name, layout, colorScheme, scan);
+    }
+  }
+}
+await browser.close();

@@ -1,0 +1,104 @@
+import type { FontMeasures } from './subset.ts';
+
+/**
+ * A font that is there on many machines, shown until ours has come. Widths are mean advances of a letter as a share
+ * of the font size, measured by @capsizecss/unpack 4 on the fonts themselves (those of Arial, Roboto, Open Sans,
+ * Noto Sans and Courier New as published in @capsizecss/metrics 4).
+ */
+interface Fallback {
+  /** Names for `local()` with their look-alikes of the same measures. */
+  readonly regular: readonly string[];
+  readonly bold: readonly string[];
+  readonly regularWidth: number;
+  readonly boldWidth: number;
+}
+
+type Fallbacks = Readonly<Record<string, Fallback>>;
+
+export const sansFallbacks: Fallbacks = {
+  Arial: {
+    regular: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Arimo'],
+    bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold', 'Arimo Bold'],
+    regularWidth: 0.4458,
+    boldWidth: 0.48,
+  },
+  Roboto: {
+    regular: ['Roboto', 'Roboto Regular', 'Roboto-Regular'],
+    bold: ['Roboto Bold', 'Roboto-Bold'],
+    regularWidth: 0.4448,
+    boldWidth: 0.4521,
+  },
+  'Open Sans': {
+    regular: ['Open Sans', 'Open Sans Regular', 'OpenSans-Regular'],
+    bold: ['Open Sans Bold', 'OpenSans-Bold'],
+    regularWidth: 0.4688,
+    boldWidth: 0.5029,
+  },
+  'Noto Sans': {
+    regular: ['Noto Sans', 'Noto Sans Regular', 'NotoSans-Regular'],
+    bold: ['Noto Sans Bold', 'NotoSans-Bold'],
+    regularWidth: 0.474,
+    boldWidth: 0.503,
+  },
+  'DejaVu Sans': {
+    regular: ['DejaVu Sans', 'DejaVuSans'],
+    bold: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+    regularWidth: 0.5083,
+    boldWidth: 0.5742,
+  },
+};
+
+export const monoFallbacks: Fallbacks = {
+  'Courier New': {
+    regular: ['Courier New', 'CourierNewPSMT', 'Liberation Mono', 'LiberationMono', 'Cousine'],
+    bold: ['Courier New Bold', 'CourierNewPS-BoldMT', 'Liberation Mono Bold', 'LiberationMono-Bold'],
+    regularWidth: 0.6001,
+    boldWidth: 0.6001,
+  },
+  'DejaVu Sans Mono': {
+    regular: ['DejaVu Sans Mono', 'DejaVuSansMono'],
+    bold: ['DejaVu Sans Mono Bold', 'DejaVuSansMono-Bold'],
+    regularWidth: 0.6021,
+    boldWidth: 0.6021,
+  },
+};
+
+/**
+ * `@font-face` rules that scale the fallbacks to the measures of ours, so that lines break where they will and
+ * nothing moves when ours comes (https://www.w3.org/TR/css-fonts-5/#font-size-adjust-desc).
+ *
+ * @param name What all of the rules' families begin with.
+ */
+export function fallbackFaces(
+  name: string,
+  fallbacks: Fallbacks,
+  ours: { readonly regular: FontMeasures; readonly bold: FontMeasures },
+): string[] {
+  return Object.entries(fallbacks).flatMap(([font, { regular, bold, regularWidth, boldWidth }]) => [
+    face(`${name} ${font}`, '400 599', regular, ours.regular, regularWidth),
+    face(`${name} ${font}`, '600 800', bold, ours.bold, boldWidth),
+  ]);
+}
+
+function face(
+  family: string,
+  weights: string,
+  locals: readonly string[],
+  ours: FontMeasures,
+  width: number,
+): string {
+  const scale = ours.width / width;
+  return `@font-face {
+  font-family: "${family}";
+  font-weight: ${weights};
+  src: ${locals.map((local) => `local("${local}")`).join(', ')};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${percent(ours.ascent / scale)};
+  descent-override: ${percent(ours.descent / scale)};
+  line-gap-override: 0%;
+}`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)}%`;
+}

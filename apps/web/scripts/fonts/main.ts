@@ -1,0 +1,16 @@
+/**
+ * Makes the fonts that the web application serves from their npm packages: our characters and weights only, with
+ * the fallbacks scaled to them. Run it when a package, a weight or the characters change; a test notices.
+ *
+ *     node apps/web/scripts/fonts/main.ts
+ */
+import { writeFile } from 'node:fs/promises';
+import { fontsCss } from './fonts-css.ts';
+import { families, subsetOf } from './subset.ts';
+
+const styles = new URL('../../app/styles/', import.meta.url);
+
+for (const family of families) {
+  await writeFile(new URL(`fonts/${family.file}`, styles), await subsetOf(family));
+}
+await writeFile(new URL('fonts.css', styles), await fontsCss());

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { fromBuffer } from '@capsizecss/unpack';
+import subsetFont from 'subset-font';
+
+/** What our own words are written with. Names from scanned sites in other scripts fall back to the system's fonts. */
+const CHARACTERS = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xff),
+  // Œ œ, thin and narrow spaces, dashes, quotation marks, dagger, bullet, ellipsis, ‹ ›, €, ™, ↑, ↓, minus.
+  ...[0x152, 0x153, 0x2009, 0x202f, 0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201a, 0x201c, 0x201d],
+  ...[0x201e, 0x2020, 0x2022, 0x2026, 0x2039, 0x203a, 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212],
+];
+
+/** A family as it is shipped: one variable font. */
+export interface Family {
+  readonly name: string;
+  /** File name of the subset. */
+  readonly file: string;
+  /** Part of the package's and file's names on npm. */
+  readonly slug: string;
+  /** Lightest and boldest weight that the screens use. */
+  readonly weights: { readonly min: number; readonly max: number };
+}
+
+export const families: readonly Family[] = [
+  {
+    name: 'Atkinson Hyperlegible Next Variable',
+    file: 'atkinson-next.woff2',
+    slug: 'atkinson-hyperlegible-next',
+    weights: { min: 400, max: 800 },
+  },
+  {
+    name: 'Atkinson Hyperlegible Mono Variable',
+    file: 'atkinson-mono.woff2',
+    slug: 'atkinson-hyperlegible-mono',
+    weights: { min: 400, max: 700 },
+  },
+];
+
+/** The family with our characters and weights only, as WOFF2. */
+export async function subsetOf({ slug, weights }: Family): Promise<Buffer> {
+  return subsetFont(await sourceOf(slug), String.fromCodePoint(...CHARACTERS), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { ...weights, default: weights.min } },
+  });
+}
+
+/** Measures of a font at one weight, each as a share of the font size. */
+export interface FontMeasures {
+  /** Mean advance of a letter, weighted by how often it stands in text of our alphabet. */
+  readonly width: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+export async function measuresOf({ slug }: Family, weight: number): Promise<FontMeasures> {
+  const instance = await subsetFont(await sourceOf(slug), String.fromCodePoint(...CHARACTERS), {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  });
+  const { xWidthAvg, ascent, descent, unitsPerEm } = await fromBuffer(instance);
+  return { width: xWidthAvg / unitsPerEm, ascent: ascent / unitsPerEm, descent: -descent / unitsPerEm };
+}
+
+function sourceOf(slug: string): Promise<Buffer> {
+  const path = `@fontsource-variable/${slug}/files/${slug}-latin-wght-normal.woff2`;
+  return readFile(new URL(import.meta.resolve(path)));
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+}

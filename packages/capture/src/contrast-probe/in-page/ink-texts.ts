@@ -1,0 +1,97 @@
+import type { CollectorFunctions } from '../../collector/functions.ts';
+import type { Held } from '../../collector/in-page/collect.ts';
+
+/** What stands in our world while texts are inked. */
+export interface InkWorld {
+  readonly curbcut: CollectorFunctions;
+  readonly curbcutHeld: Held;
+  curbcutInk?: {
+    /** A style sheet of ours in each document and shadow root. */
+    readonly sheets: readonly { readonly root: Document | ShadowRoot; readonly sheet: CSSStyleSheet }[];
+    readonly animations: readonly Animation[];
+  };
+}
+
+/**
+ * Paints every text in the documents and shadow roots of some nodes as a style sheet says, until `removeInk`. No
+ * attribute changes: the sheet is a constructed one, and the backgrounds that are cut to the shape of letters
+ * (`background-clip: text`) are taken away by an animation, for no selector reaches just them.
+ *
+ * Runs in the page: self-contained.
+ *
+ * @param nodes elements of the last walk
+ * @param color what the sheet makes of texts, as `getComputedStyle` prints it
+ * @returns the positions in `nodes` of those that the page keeps us from painting
+ */
+export function inkTexts(nodes: readonly number[], css: string, color: string): number[] {
+  const world = globalThis as unknown as InkWorld;
+  const dom = world.curbcut.domAccess();
+  const ownerDocument = dom.reader(Node.prototype, 'ownerDocument');
+  const defaultView = dom.reader(Document.prototype, 'defaultView');
+  const host = dom.reader(ShadowRoot.prototype, 'host');
+  const elements = nodes.map((node) => world.curbcutHeld.elements[node]!);
+  const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
+  const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
+
+  function rootsAround(element: Element): (Document | ShadowRoot)[] {
+    const roots: (Document | ShadowRoot)[] = [];
+    for (let root: Node = Node.prototype.getRootNode.call(element); ; ) {
+      roots.push(root as Document | ShadowRoot);
+      if (!isShadow(root)) return roots;
+      root = Node.prototype.getRootNode.call(host(root));
+    }
+  }
+
+  function adopt(root: Document | ShadowRoot) {
+    const doc = isShadow(root) ? ownerDocument(root)! : root;
+    // A sheet can only be adopted in the document whose window made it.
+    const sheet: CSSStyleSheet = new (defaultView(doc) as unknown as typeof globalThis).CSSStyleSheet();
+    const holder = isShadow(root) ? ShadowRoot.prototype : Document.prototype;
+    const { get, set } = Object.getOwnPropertyDescriptor(holder, 'adoptedStyleSheets')!;
+    set!.call(root, [...get!.call(root), sheet]);
+    return { root, sheet };
+  }
+
+  /** The elements at and above some, in the flat tree, whose background has the shape of letters. */
+  function lettersAround(all: readonly Element[]): Element[] {
+    const seen = new Set<Node>();
+    const found: Element[] = [];
+    for (const start of all) {
+      for (let at: Node | null = start; at !== null && !seen.has(at); ) {
+        seen.add(at);
+        if (isElement(at) && getComputedStyle(at).getPropertyValue('background-clip').includes('text')) {
+          found.push(at);
+        }
+        if (isShadow(at)) at = host(at);
+        else at = (isElement(at) ? dom.assignedSlot(at) : null) ?? dom.parentNode(at);
+      }
+    }
+    return found;
+  }
+
+  function clear(element: Element): Animation {
+    const bare = { backgroundImage: 'none', backgroundColor: 'transparent' };
+    const timing = { duration: 1_000, fill: 'both' } as const;
+    const animation = Element.prototype.animate.call(element, [bare, bare], timing);
+    animation.pause();
+    return animation;
+  }
+
+  function isClear(element: Element): boolean {
+    const { backgroundImage, backgroundColor, backgroundClip } = getComputedStyle(element);
+    const isBare = backgroundImage === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)';
+    return isBare && backgroundClip.split(',').every((clip) => clip.trim() === 'text');
+  }
+
+  world.curbcutInk ??= {
+    sheets: [...new Set(elements.flatMap(rootsAround))].map(adopt),
+    animations: lettersAround(elements).map(clear),
+  };
+  for (const { sheet } of world.curbcutInk.sheets) sheet.replaceSync(css);
+  return elements.flatMap((element, position) => {
+    const style = getComputedStyle(element);
+    const isSvg = dom.namespaceURI(element) === 'http://www.w3.org/2000/svg';
+    const isInked = (isSvg ? style.fill : style.getPropertyValue('-webkit-text-fill-color')) === color;
+    return isInked && lettersAround([element]).every(isClear) ? [] : [position];
+  });
+}

@@ -1,0 +1,1 @@
+export { measureContrast } from './measure-contrast.ts';

@@ -1,0 +1,26 @@
+import type { ServedFile } from './server.ts';
+
+/** Samples a second: enough for a tone, and small. */
+const rate = 8_000;
+
+/** A sound file for pages in tests: a tone of 440 Hz, or silence. */
+export function waveFile(seconds: number, isSilent = false): ServedFile {
+  const samples = Buffer.alloc(Math.round(seconds * rate), 128);
+  if (!isSilent) {
+    for (let i = 0; i < samples.length; i++) samples[i] = 128 + 60 * Math.sin((2 * Math.PI * 440 * i) / rate);
+  }
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return { body: Buffer.concat([header, samples]), contentType: 'audio/wav' };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { ScanSummary } from '../entities/scan.ts';
+import { SubscriptionTier, User } from '../entities/user.ts';
+import { Timestamp } from '../entities/words.ts';
+import { Problem } from '../problem.ts';
+import { FirstNameField, LastNameField, Message, ProfileFields } from './fields.ts';
+
+export const profile = defineRoute({
+  method: 'GET',
+  path: '/api/auth/profile/',
+  id: 'profile',
+  summary: 'The account that is signed in',
+  replies: { 200: User, 401: Problem },
+});
+
+export const ProfileBody = z.object({
+  first_name: FirstNameField,
+  last_name: LastNameField,
+  /** What is left out stays as it is. */
+  profile: ProfileFields.partial().optional(),
+});
+export type ProfileBody = z.infer<typeof ProfileBody>;
+
+export const updateProfile = defineRoute({
+  method: 'PUT',
+  path: '/api/auth/profile/',
+  id: 'updateProfile',
+  summary: 'Change what the account says of its person; the address cannot be changed',
+  body: ProfileBody,
+  replies: { 200: User, 400: Problem, 401: Problem },
+});
+
+export const Dashboard = z
+  .object({
+    scans_used_this_month: z.number().int().min(0),
+    scans_remaining: z.number().int().min(0),
+    subscription_tier: SubscriptionTier,
+    usage_percent: z.number().min(0).max(100).describe('Scans used of those the plan has, at most 100'),
+    resets_at: Timestamp.describe('Start of the next calendar month, in UTC'),
+    average_score: z
+      .number()
+      .nullable()
+      .describe('Over all scans with a score above 0, whole number; null when there are none'),
+    total_scans: z.number().int().min(0),
+    recent_scans: z.array(ScanSummary).describe('The newest five'),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboard = defineRoute({
+  method: 'GET',
+  path: '/api/auth/dashboard/',
+  id: 'dashboard',
+  summary: 'What the first screen of the signed-in area shows',
+  replies: { 200: Dashboard, 401: Problem, 403: Problem },
+});
+
+export const deleteAccount = defineRoute({
+  method: 'DELETE',
+  path: '/api/auth/account/',
+  id: 'deleteAccount',
+  summary: 'Delete the account with its scans, pictures, reports and sessions, for good',
+  replies: { 200: Message, 401: Problem },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Problem } from '../problem.ts';
+import {
+  EmailField,
+  fieldMessages,
+  Message,
+  NewPasswordField,
+  PasswordConfirmationField,
+  passwordToCheck,
+  SecretField,
+} from './fields.ts';
+
+const newPassword = { new_password: NewPasswordField, new_password2: PasswordConfirmationField };
+const isRepeated = (body: { new_password: string; new_password2: string }) =>
+  body.new_password === body.new_password2;
+
+export const passwordReset = defineRoute({
+  method: 'POST',
+  path: '/api/auth/password-reset/',
+  id: 'passwordReset',
+  summary:
+    'Mail a link to set a new password; the answer is the same whether the address has an account or not',
+  body: z.object({ email: EmailField }),
+  replies: { 200: Message, 400: Problem, 429: Problem },
+});
+
+export const passwordResetConfirm = defineRoute({
+  method: 'POST',
+  path: '/api/auth/password-reset/confirm/',
+  id: 'passwordResetConfirm',
+  summary: 'Set a new password by the token of the mailed link, within an hour and once; ends all sessions',
+  body: z
+    .object({
+      token: SecretField('Invalid reset token. Please request a new password reset.'),
+      ...newPassword,
+    })
+    .refine(isRepeated, { path: ['new_password2'], error: fieldMessages.passwordsDiffer }),
+  replies: { 200: Message, 400: Problem },
+});
+
+export const changePassword = defineRoute({
+  method: 'POST',
+  path: '/api/auth/change-password/',
+  id: 'changePassword',
+  summary: 'Change the password; ends all other sessions',
+  body: z
+    .object({ current_password: passwordToCheck(fieldMessages.currentPasswordRequired), ...newPassword })
+    .refine(isRepeated, { path: ['new_password2'], error: fieldMessages.newPasswordsDiffer }),
+  replies: { 200: Message, 400: Problem, 401: Problem, 429: Problem },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { User } from '../entities/user.ts';
+import { Problem } from '../problem.ts';
+import {
+  EmailField,
+  FirstNameField,
+  fieldMessages,
+  LastNameField,
+  Message,
+  NewPasswordField,
+  PasswordConfirmationField,
+  ProfileFields,
+  SecretField,
+} from './fields.ts';
+
+export const RegisterBody = z
+  .object({
+    email: EmailField,
+    password: NewPasswordField,
+    password2: PasswordConfirmationField,
+    first_name: FirstNameField,
+    last_name: LastNameField,
+    ...ProfileFields.partial().shape,
+  })
+  .refine(({ password, password2 }) => password === password2, {
+    path: ['password2'],
+    error: fieldMessages.passwordsDiffer,
+  });
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+export const register = defineRoute({
+  method: 'POST',
+  path: '/api/auth/register/',
+  id: 'register',
+  summary: 'Make an account; a link to verify the address is mailed',
+  body: RegisterBody,
+  replies: {
+    201: z.object({ message: z.string(), user: User }).meta({ id: 'Registered' }),
+    400: Problem,
+    429: Problem,
+  },
+});
+
+export const verifyEmail = defineRoute({
+  method: 'POST',
+  path: '/api/auth/verify-email/',
+  id: 'verifyEmail',
+  summary: 'Verify an address by the token of the mailed link, within 24 hours and once',
+  body: z.object({
+    token: SecretField('Invalid verification link. Please check your email and try again.'),
+  }),
+  replies: { 200: Message, 400: Problem },
+});
+
+export const resendVerification = defineRoute({
+  method: 'POST',
+  path: '/api/auth/resend-verification/',
+  id: 'resendVerification',
+  summary:
+    'Mail the link to verify an address again; the answer is the same whether it has an account or not',
+  body: z.object({ email: EmailField }),
+  replies: { 200: Message, 400: Problem, 429: Problem },
+});

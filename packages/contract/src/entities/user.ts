@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { PlanName } from './plans.ts';
+import { Timestamp } from './words.ts';
+
+/** The plan of an account, as far as the account's own screens show it. */
+export const SubscriptionTier = z
+  .object({
+    name: PlanName,
+    max_scans_per_month: z.number().int(),
+  })
+  .meta({ id: 'SubscriptionTier' });
+export type SubscriptionTier = z.infer<typeof SubscriptionTier>;
+
+/** What a person may tell of their work; empty where they did not. */
+export const UserProfile = z
+  .object({
+    company_name: z.string(),
+    phone_number: z.string(),
+    job_title: z.string(),
+    website_url: z.string(),
+  })
+  .meta({ id: 'UserProfile' });
+export type UserProfile = z.infer<typeof UserProfile>;
+
+/** An account, as its owner sees it. */
+export const User = z
+  .object({
+    id: z.uuid(),
+    email: z.string().describe('In lower case'),
+    username: z.string().describe('Derived from the address, unique'),
+    first_name: z.string(),
+    last_name: z.string(),
+    is_email_verified: z.boolean(),
+    date_joined: Timestamp,
+    last_login: Timestamp.nullable().describe('Null before the first sign-in'),
+    scans_used_this_month: z.number().int().min(0).describe('In the calendar month, in UTC'),
+    subscription_tier: SubscriptionTier,
+    profile: UserProfile,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;

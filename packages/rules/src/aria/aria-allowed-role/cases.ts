@@ -1,0 +1,42 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaAllowedRole } from './rule.ts';
+
+ruleTest(ariaAllowedRole, {
+  passed: [
+    '<div role="button" tabindex="0">Save</div>',
+    '<a href="/" role="button">Save</a>',
+    '<ul role="tablist"><li role="presentation"><button role="tab">A</button></li></ul>',
+    '<button role="switch" aria-checked="true">Sound</button>',
+    '<input role="combobox" aria-expanded="false" aria-label="City">',
+    '<nav role="navigation"></nav>',
+    '<x-button role="button">Save</x-button>',
+    '<section role="region" aria-label="News"></section>',
+    '<img role="presentation" src="x.png" alt="">',
+    '<a role="menuitem">A</a>',
+    '<table role="presentation"><tr><td>x</td></tr></table>',
+    '<article role="feed"></article>',
+    '<div><template shadowrootmode="open"><header role="none"></header></template></div>',
+  ],
+  failed: [
+    { html: '<h2 role="button" tabindex="0">Save</h2>', because: 'notAllowed' },
+    { html: '<main role="navigation"></main>', because: 'notAllowed' },
+    { html: '<label role="button">Save</label>', because: 'notAllowed' },
+    { html: '<input type="file" role="button" aria-label="A">', because: 'notAllowed' },
+    { html: '<ul role="alert"><li>x</li></ul>', because: 'notAllowed' },
+    { html: '<details role="alert">x</details>', because: 'notAllowed' },
+    { html: '<ul><li role="button">x</li></ul>', because: 'notAllowed' },
+    { html: '<form role="list"></form>', because: 'notAllowed' },
+    {
+      html: '<div><template shadowrootmode="open"><p><button role="heading" aria-level="2">Save</button></p></template></div>',
+      because: 'notAllowed',
+    },
+  ],
+  inapplicable: [
+    '<div>Text</div>',
+    '<h2 role="heding">Text</h2>',
+    '<h2 role="button" hidden>Text</h2>',
+    '<section role="doc-chapter"></section>',
+    '<main role="doc-chapter"></main>',
+    '<svg role="button" width="9" height="9"></svg>',
+  ],
+});

@@ -1,0 +1,25 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaHiddenBody } from './rule.ts';
+
+ruleTest(ariaHiddenBody, {
+  failed: [
+    {
+      html: '<!DOCTYPE html><html lang="en"><title>T</title><body aria-hidden="true"><p>Text</p></body></html>',
+      because: 'hidden',
+    },
+    {
+      html: '<!DOCTYPE html><html lang="en"><title>T</title><body aria-hidden="TRUE"></body></html>',
+      because: 'hidden',
+    },
+    {
+      html: '<iframe title="Frame" srcdoc="<body aria-hidden=&quot;true&quot;>Text</body>"></iframe>',
+      because: 'hidden',
+    },
+  ],
+  inapplicable: [
+    '<p>Text</p>',
+    '<!DOCTYPE html><html lang="en"><title>T</title><body aria-hidden="false"></body></html>',
+    '<!DOCTYPE html><html lang="en" aria-hidden="true"><title>T</title><body></body></html>',
+    '<main aria-hidden="true">Text</main>',
+  ],
+});

@@ -1,0 +1,19 @@
+import { defineRule } from '../../rule.ts';
+import { hasName, nameMessages } from '../../shared/naming.ts';
+
+/** Meters that a `role` attribute or HTML makes. */
+export const ariaMeterName = defineRule({
+  id: 'aria-meter-name',
+  title: 'Meters say what they measure',
+  help: 'Name the meter with a label, aria-label or aria-labelledby.',
+  impact: 'Screen-reader users hear a number and cannot know what it measures.',
+  criteria: ['1.1.1'],
+  category: 'forms',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: ['aria-meter-name'],
+  applies: (page) => page.byRole('meter'),
+  check: hasName,
+  messages: nameMessages('meter', 'a number'),
+});

@@ -1,0 +1,43 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaProhibitedAttr } from './rule.ts';
+
+ruleTest(ariaProhibitedAttr, {
+  passed: [
+    '<div aria-live="polite">Saved</div>',
+    '<a href="/" aria-label="Now one euro"><s>2</s> 1</a>',
+    '<div role="heading" aria-level="2" aria-braillelabel="I like it">I ❤️ it</div>',
+    '<section aria-label="News">Text</section>',
+    '<x-rating aria-label="Three of five"></x-rating>',
+    '<div role="group" aria-roledescription="slide">Text</div>',
+    '<audio src="a.mp3" controls aria-label="Speech"></audio>',
+    '<p aria-describedby="a">Text</p>',
+    '<div role="none" aria-live="polite">Text</div>',
+    '<div><template shadowrootmode="open"><nav aria-label="Main"></nav></template></div>',
+  ],
+  failed: [
+    { html: '<div aria-label="Now one euro">1 €</div>', because: 'noRole' },
+    { html: '<p aria-braillelabel="I like it">I ❤️ it</p>', because: 'prohibited' },
+    { html: '<div aria-roledescription="slide">Text</div>', because: 'noRole' },
+    { html: '<h1 role="none" aria-brailleroledescription="slide">Text</h1>', because: 'prohibited' },
+    { html: '<span aria-labelledby="a">Text</span><i id="a">x</i>', because: 'noRole' },
+    { html: '<strong aria-label="Important">!</strong>', because: 'prohibited' },
+    { html: '<ul role="none" aria-label="Pages"><li>One</li></ul>', because: 'prohibited' },
+    { html: '<label aria-label="Name">Your name <input></label>', because: 'noRole' },
+    {
+      html: '<div><template shadowrootmode="open"><div aria-label="Text">Text</div></template></div>',
+      because: 'noRole',
+    },
+    {
+      html: '<iframe title="Frame" srcdoc="<code aria-label=&quot;Text&quot;>Text</code>"></iframe>',
+      because: 'prohibited',
+    },
+  ],
+  inapplicable: [
+    '<div>Text</div>',
+    '<div aria-label="">Text</div>',
+    '<div aria-label="Text" hidden>Text</div>',
+    '<div aria-hidden="true"><p aria-label="Text">Text</p></div>',
+    '<div inert><p aria-label="Text">Text</p></div>',
+    '<div role="checkbox" aria-checked="true">Text</div>',
+  ],
+});

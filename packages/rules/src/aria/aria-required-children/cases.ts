@@ -1,0 +1,52 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaRequiredChildren } from './rule.ts';
+
+ruleTest(ariaRequiredChildren, {
+  passed: [
+    '<div role="list"><div role="listitem">One</div></div>',
+    '<div role="list"><div><span role="listitem">One</span></div></div>',
+    '<div role="menu"><div role="none"></div><div role="menuitem">One</div><div role="separator"></div></div>',
+    '<div role="menu"><div role="group"><div role="menuitem">One</div></div></div>',
+    '<ul role="tablist"><li role="none"><a href="#a" role="tab">One</a></li></ul>',
+    '<div role="list" aria-owns="a"></div><div id="a" role="listitem">One</div>',
+    '<div role="list"></div>',
+    '<div role="tree"><div role="treeitem">A<div role="group"><div role="treeitem">B</div></div></div></div>',
+    '<table role="grid"><tr><td>1</td></tr></table>',
+    '<div role="list"><template shadowrootmode="open"><div role="listitem"><slot></slot></div></template>One</div>',
+    '<div role="list"><button hidden>x</button><div role="listitem">One</div></div>',
+  ],
+  failed: [
+    {
+      html: '<div role="list"><span role="listitem">One</span><a href="/">Two</a></div>',
+      because: 'notAllowed',
+    },
+    {
+      html: '<div role="list"><div role="group"><div role="listitem">One</div></div></div>',
+      because: 'notAllowed',
+    },
+    { html: '<div role="list" aria-owns="a"></div><div id="a" role="tab">One</div>', because: 'notAllowed' },
+    { html: '<div role="menu"><div role="group"><a href="/">One</a></div></div>', because: 'notAllowed' },
+    { html: '<ul role="tablist"><li><a href="#a">One</a></li></ul>', because: 'notAllowed' },
+    { html: '<div role="listbox"><div tabindex="0">One</div></div>', because: 'notAllowed' },
+    {
+      html: '<div><template shadowrootmode="open"><div role="list"><button>One</button></div></template></div>',
+      because: 'notAllowed',
+    },
+    {
+      html: '<iframe title="Frame" srcdoc="<div role=&quot;menu&quot;><button>One</button></div>"></iframe>',
+      because: 'notAllowed',
+    },
+  ],
+  cantTell: [
+    { html: '<div role="list">One, two</div>', because: 'textOnly' },
+    { html: '<ul role="menu"><li>One</li></ul>', because: 'textOnly' },
+  ],
+  inapplicable: [
+    '<div role="list" hidden><button>One</button></div>',
+    '<div role="list" aria-hidden="true"><i>x</i></div>',
+    '<div role="list" aria-busy="true"><button>One</button></div>',
+    '<div aria-busy="true"><div role="list"><button>One</button></div></div>',
+    '<div role="progressbar"><i>x</i></div>',
+    '<ul><li>One</li></ul>',
+  ],
+});

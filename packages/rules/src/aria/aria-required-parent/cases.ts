@@ -1,0 +1,45 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaRequiredParent } from './rule.ts';
+
+ruleTest(ariaRequiredParent, {
+  passed: [
+    '<div role="list"><div role="listitem">One</div></div>',
+    '<ul><div role="listitem">One</div></ul>',
+    '<div role="list"><div><div role="none"><div role="listitem">One</div></div></div></div>',
+    '<div role="list" aria-owns="a"></div><div id="a" role="listitem">One</div>',
+    '<div role="list"><template shadowrootmode="open"><div role="listitem">One</div></template></div>',
+    '<div role="menu"><div role="group"><div role="menuitemradio" aria-checked="true">One</div></div></div>',
+    '<div role="table"><div role="rowgroup"><div role="row"><div role="cell">1</div></div></div></div>',
+    '<div role="list"><x-item><div role="listitem">One</div></x-item></div>',
+  ],
+  failed: [
+    { html: '<div role="listitem">One</div>', because: 'outOfPlace' },
+    {
+      html: '<div role="list"><div role="tabpanel"><div role="listitem">One</div></div></div>',
+      because: 'outOfPlace',
+    },
+    {
+      html: '<div role="list"><div aria-live="polite"><div role="listitem">One</div></div></div>',
+      because: 'outOfPlace',
+    },
+    { html: '<a href="#a" role="tab">One</a>', because: 'outOfPlace' },
+    { html: '<div role="region" aria-label="T"><div role="cell">1</div></div>', because: 'outOfPlace' },
+    { html: '<li role="option">One</li>', because: 'outOfPlace' },
+    {
+      html: '<div><template shadowrootmode="open"><div role="menuitem">One</div></template></div>',
+      because: 'outOfPlace',
+    },
+    {
+      html: '<div role="list"><iframe title="Frame" srcdoc="<div role=&quot;listitem&quot;>One</div>"></iframe></div>',
+      because: 'outOfPlace',
+    },
+  ],
+  inapplicable: [
+    '<div role="listitem" hidden>One</div>',
+    '<ul><li role="listitem">One</li></ul>',
+    '<ul><li>One</li></ul>',
+    '<div role="heading" aria-level="2">One</div>',
+    '<div aria-hidden="true"><div role="tab">One</div></div>',
+    '<div inert><div role="tab">One</div></div>',
+  ],
+});

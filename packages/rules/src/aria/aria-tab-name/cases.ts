@@ -1,0 +1,26 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { ariaTabName } from './rule.ts';
+
+ruleTest(ariaTabName, {
+  passed: [
+    '<div role="tablist"><a href="#a" role="tab">Prices</a></div>',
+    '<div role="tablist"><div role="tab" aria-label="Prices">€</div></div>',
+    '<div><template shadowrootmode="open"><div role="tablist"><div role="tab">Prices</div></div></template></div>',
+  ],
+  failed: [
+    { html: '<div role="tablist"><div role="tab"></div></div>', because: 'unnamed' },
+    {
+      html: '<div role="tablist"><a href="#a" role="tab"><img src="x.png" alt=""></a></div>',
+      because: 'unnamed',
+    },
+    {
+      html: '<div role="tablist"><div role="tab" aria-labelledby="no"></div></div>',
+      because: 'labelMissing',
+    },
+  ],
+  inapplicable: [
+    '<div role="tablist"><div role="tab" hidden></div></div>',
+    '<div role="tablist"><button role="tab"></button></div>',
+    '<div inert role="tablist"><div role="tab"></div></div>',
+  ],
+});

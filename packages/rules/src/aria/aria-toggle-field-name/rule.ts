@@ -1,0 +1,23 @@
+import { defineRule } from '../../rule.ts';
+import { isNativeField } from '../../shared/fields.ts';
+import { hasName, nameMessages } from '../../shared/naming.ts';
+
+/** ACT e086e5, for checkboxes, radio buttons and switches that are one by their `role` attribute alone. */
+export const ariaToggleFieldName = defineRule({
+  id: 'aria-toggle-field-name',
+  title: 'ARIA checkboxes, radio buttons and switches have a label',
+  help: 'Put the label inside the element, or point aria-labelledby to it.',
+  impact: 'Screen-reader users hear “not checked” and cannot know what they would turn on.',
+  criteria: ['4.1.2'],
+  category: 'forms',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['e086e5'],
+  axe: ['aria-toggle-field-name'],
+  applies: (page) =>
+    page
+      .byRole('checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch')
+      .filter((field) => !isNativeField(field)),
+  check: hasName,
+  messages: nameMessages('field', 'its state', 'label'),
+});

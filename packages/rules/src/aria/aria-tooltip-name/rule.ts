@@ -1,0 +1,19 @@
+import { defineRule } from '../../rule.ts';
+import { hasName, nameMessages } from '../../shared/naming.ts';
+
+/** The question of axe-core’s `aria-tooltip-name`: a tooltip is named by its content. */
+export const ariaTooltipName = defineRule({
+  id: 'aria-tooltip-name',
+  title: 'Tooltips have text',
+  help: 'Put text into the tooltip, or name it with aria-label.',
+  impact: 'Screen-reader users are told that there is a tip and do not hear it.',
+  criteria: ['4.1.2'],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: ['aria-tooltip-name'],
+  applies: (page) => page.byRole('tooltip'),
+  check: hasName,
+  messages: nameMessages('tooltip', 'nothing of it'),
+});

@@ -1,0 +1,35 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { presentationRoleConflict } from './rule.ts';
+
+ruleTest(presentationRoleConflict, {
+  passed: [
+    '<img src="x.png" alt="">',
+    '<img src="x.png" alt="" aria-hidden="true">',
+    '<img src="x.png" alt="" hidden aria-label="x">',
+    '<nav role="presentation"><a href="/">Home</a></nav>',
+    '<img src="x.png" role="presentation" alt="Ship">',
+    '<svg role="none" width="9" height="9"></svg>',
+    '<div role="none" aria-checked="true">x</div>',
+    '<div><template shadowrootmode="open"><ul role="none"><li>x</li></ul></template></div>',
+  ],
+  failed: [
+    {
+      html: '<img src="x.png" alt="" aria-labelledby="a"><span id="a" hidden>Ship</span>',
+      because: 'attribute',
+    },
+    { html: '<svg role="none" aria-label="Circle" width="9" height="9"></svg>', because: 'attribute' },
+    { html: '<img src="x.png" alt="" tabindex="0">', because: 'focusable' },
+    { html: '<button role="none">Save</button>', because: 'focusable' },
+    { html: '<ul role="presentation" aria-live="polite"><li>x</li></ul>', because: 'attribute' },
+    {
+      html: '<div><template shadowrootmode="open"><a href="/" role="none">Home</a></template></div>',
+      because: 'focusable',
+    },
+  ],
+  inapplicable: [
+    '<img src="x.png" alt="Ship">',
+    '<div>x</div>',
+    '<img src="x.png" alt="" role="img" aria-label="Ship">',
+    '<iframe role="none" title="Pixel" srcdoc="x"></iframe>',
+  ],
+});

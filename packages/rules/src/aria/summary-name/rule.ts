@@ -1,0 +1,25 @@
+import { type ElementModel, State } from '@curbcut/page-model';
+import { defineRule } from '../../rule.ts';
+import { hasName, nameMessages } from '../../shared/naming.ts';
+
+/** ACT 2t702h. A summary with a role of its own is asked by the rule for that role. */
+export const summaryName = defineRule({
+  id: 'summary-name',
+  title: 'Summaries of details say what they open',
+  help: 'Put text into the summary element.',
+  impact: 'Screen-reader users hear that something can be opened and cannot know what.',
+  criteria: ['4.1.2'],
+  category: 'forms',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['2t702h'],
+  axe: ['summary-name'],
+  applies: (page) => page.byTag('summary').filter((summary) => summary.isExposed && opensDetails(summary)),
+  check: hasName,
+  messages: nameMessages('summary', 'that something can be opened', 'text'),
+});
+
+function opensDetails(summary: ElementModel): boolean {
+  const roleIgnored = summary.explicitRole !== null && summary.role === summary.implicitRole;
+  return summary.hasState(State.detailsSummary) && (summary.explicitRole === null || roleIgnored);
+}

@@ -1,0 +1,56 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { labelContentNameMismatch } from './rule.ts';
+
+ruleTest(labelContentNameMismatch, {
+  passed: [
+    '<a href="/" aria-label="ACT rules">ACT rules</a>',
+    '<button aria-label="Search by date">Search by date (YYYY-MM-DD)</button>',
+    '<button aria-label="Hello world"><p>Hello</p><p>world</p></button>',
+    '<a href="/" aria-label="compose email">compose<br>email</a>',
+    '<button aria-label="Buy: two tickets">Buy</button>',
+    '<button aria-label="Close">×</button>',
+    '<span id="a">Read more</span> <a href="/" aria-labelledby="b a" id="b">Boats:</a>',
+    '<button aria-label="Menu"><i style="font-family: \'Material Icons\'">hamburger</i> Menu</button>',
+    '<button aria-label="Search"><span style="position: absolute; clip-path: inset(50%)">Find it</span>Search</button>',
+    '<div><template shadowrootmode="open"><button aria-label="Save all">Save</button></template></div>',
+  ],
+  failed: [
+    { html: '<a href="/" aria-label="Discover Italy">Discover It</a>', because: 'notContained' },
+    {
+      html: '<button aria-label="Download the specification">Download specification</button>',
+      because: 'notContained',
+    },
+    { html: '<a href="/" aria-label="1a">1</a>', because: 'notContained' },
+    { html: '<a href="/" aria-label="just ice">justice</a>', because: 'notContained' },
+    { html: '<div role="tab" aria-label="First">Prices</div>', because: 'notContained' },
+    {
+      html: '<button aria-label="Saveas"><span style="display: inline-block">Save</span> <span>as</span></button>',
+      because: 'notContained',
+    },
+    {
+      html: '<div><template shadowrootmode="open"><button aria-label="Keep">Save</button></template></div>',
+      because: 'notContained',
+    },
+    {
+      html: '<iframe title="Frame" srcdoc="<button aria-label=&quot;Keep&quot;>Save</button>"></iframe>',
+      because: 'notContained',
+    },
+  ],
+  cantTell: [
+    { html: '<button aria-label="Close">X</button>', because: 'sign' },
+    { html: '<button aria-label="Bold">B</button>', because: 'sign' },
+    { html: '<a href="/" aria-label="University Avenue">University Ave.</a>', because: 'abbreviation' },
+    { html: '<a href="/" aria-label="Frequently asked questions">FAQ</a>', because: 'abbreviation' },
+  ],
+  inapplicable: [
+    '<nav aria-label="main nav">Navigation</nav>',
+    '<label>E-mail</label><input type="email" aria-label="Post" value="Contact">',
+    '<a href="/" aria-label="Home"><img src="x.png" alt="logo"></a>',
+    '<a href="/" aria-label="non-standard">nonstandard</a>',
+    '<button>Save</button>',
+    '<button aria-label="">Save</button>',
+    '<button aria-label="Keep" hidden>Save</button>',
+    '<button aria-label="Keep"><span style="opacity: 0">Save</span></button>',
+    '<div aria-hidden="true"><button tabindex="-1" aria-label="Keep">Save</button></div>',
+  ],
+});

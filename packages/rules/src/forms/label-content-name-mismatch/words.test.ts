@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isContained, mayAbbreviate, plainSpelling, wordsOf } from './words.ts';
+
+const contained = (label: string, name: string) => isContained(wordsOf(label), wordsOf(name));
+
+describe('the words of a label in a name', () => {
+  it.each([
+    ['ACT rules', 'act Rules'],
+    ['Search by date (YYYY-MM-DD)', 'Search by date'],
+    ['>>> ** Submit ** <<<', '💡 Submit 💡'],
+    ['Next page…', 'Next page in list'],
+    ['検索', 'サイト検索'],
+    ['', 'Close'],
+    ['Café', 'Cafe\u0301 menu'],
+  ])('finds “%s” in “%s”', (label, name) => expect(contained(label, name)).toBe(true));
+
+  it.each([
+    ['Discover It', 'Discover Italy'],
+    ['justice', 'just ice'],
+    ['1', '1a'],
+    ['Download specification', 'Download the specification'],
+    ['123.555.0123', '1 2 3. 5 5 5. 0 1 2 3'],
+    ['By date', 'Date by'],
+  ])('does not find “%s” in “%s”', (label, name) => expect(contained(label, name)).toBe(false));
+});
+
+it('makes one spelling of several', () => {
+  for (const [one, other] of [
+    ['non-standard', 'nonstandard'],
+    ['Favourite colours', 'favorite colors'],
+    ['Organise', 'organize'],
+    ['City centre', 'City center'],
+    ['Cancelled', 'canceled'],
+  ] as const) {
+    expect(plainSpelling(one)).toBe(plainSpelling(other));
+  }
+  expect(plainSpelling('just ice')).not.toBe(plainSpelling('justice'));
+});
+
+it('suspects abbreviations that the other text may write out', () => {
+  expect(mayAbbreviate('University Ave.', 'University Avenue')).toBe(true);
+  expect(mayAbbreviate('USA', 'United States of America')).toBe(true);
+  expect(mayAbbreviate('e.g. trains', 'for example trains')).toBe(true);
+  expect(mayAbbreviate('Discover It', 'Discover Italy')).toBe(false);
+  expect(mayAbbreviate('DOWNLOAD NOW', 'Get it')).toBe(false);
+});

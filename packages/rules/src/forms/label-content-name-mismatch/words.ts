@@ -1,0 +1,74 @@
+/**
+ * The words of a text as ACT rule 2ee8b8 (“label in name algorithm”) cuts them: parentheses and what they hold left
+ * out, case folded, everything but letters and digits taken as space.
+ */
+export function wordsOf(text: string): string[] {
+  return text
+    .replace(/\([^()]*\)/g, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .split(' ')
+    .filter(Boolean);
+}
+
+/** Writing that puts no spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** The label’s words stand in the name, in the same order, with none between. */
+export function isContained(label: readonly string[], name: readonly string[]): boolean {
+  if (label.some((word) => unspaced.test(word))) return name.join('').includes(label.join(''));
+  return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `) || label.length === 0;
+}
+
+/**
+ * The same text without what people write in more than one way: hyphens, and British and American spelling. Where
+ * two texts are equal only so, the ACT rule does not apply.
+ */
+export function plainSpelling(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/(?<=\p{L})[-\u2010\u2011](?=\p{L})/gu, '')
+    .replace(/isation|ising|ised|ise(?=s?\b)/g, (end) => end.replace('is', 'iz'))
+    .replace(/(?<=\p{L}{2})our/gu, 'or')
+    .replace(/(?<=\p{L}{2}[bt])re\b/gu, 'er')
+    .replace(/ll(?=ed|ing|er)/g, 'l')
+    .replace(/logue\b/g, 'log')
+    .replace(/grey/g, 'gray');
+}
+
+/** Words that stand for longer ones; others show it by dots or capitals. */
+const abbreviations = new Set(
+  'approx apt ave avg bldg blvd co corp dept dr ed etc ext fig fri hr hrs inc info jan feb mar apr jun jul aug sep sept oct nov dec kg km ltd max min misc mo mon mr mrs ms no num oz pg pkg prof qty ref rev sat sec sr st sun tel temp thu thur thurs tue tues univ vol vs wed wk yr yrs'.split(
+    ' ',
+  ),
+);
+
+/** Holds a word that is, or may be, an abbreviation which the other text writes out. */
+export function mayAbbreviate(text: string, other: string): boolean {
+  const others = wordsOf(other);
+  const initials = others.map((word) => word[0]).join('');
+  return (text.match(/[\p{L}.&]+/gu) ?? []).some((written) => {
+    const word = written.replace(/[.&]/g, '').toLowerCase();
+    if (others.includes(word) || word === '') return false;
+    if (abbreviations.has(word) || /\p{L}\.\p{L}/u.test(written)) return true;
+    // Capitals in a text that is not in capitals as a whole, or the initials of words of the other.
+    return (
+      /^[\p{Lu}\p{N}]{2,6}$/u.test(written) &&
+      /\p{Lu}/u.test(written) &&
+      (/\p{Ll}/u.test(text) || isAmong(word, initials))
+    );
+  });
+}
+
+/** The letters stand in the text in this order, the first at its beginning: “usa” in “usoa”. */
+function isAmong(letters: string, text: string): boolean {
+  let from = 0;
+  for (const letter of letters) {
+    const at = text.indexOf(letter, from);
+    if (at === -1 || (from === 0 && at > 0)) return false;
+    from = at + 1;
+  }
+  return true;
+}

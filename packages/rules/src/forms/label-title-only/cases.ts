@@ -1,0 +1,29 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { labelTitleOnly } from './rule.ts';
+
+ruleTest(labelTitleOnly, {
+  passed: [
+    '<label>Name <input></label>',
+    '<label>Name <input title="As in your passport"></label>',
+    '<input placeholder="Search">',
+    '<input>',
+    '<span id="a">x</span><label>Name <input aria-describedby="a"></label>',
+    '<div><template shadowrootmode="open"><label>Name <textarea></textarea></label></template></div>',
+  ],
+  failed: [
+    { html: '<input title="Name">', because: 'titleOnly' },
+    { html: '<select title="City"><option>Kiel</option></select>', because: 'titleOnly' },
+    { html: '<input aria-describedby="a"><span id="a">Your name</span>', because: 'descriptionOnly' },
+    {
+      html: '<div><template shadowrootmode="open"><textarea title="Message"></textarea></template></div>',
+      because: 'titleOnly',
+    },
+  ],
+  inapplicable: [
+    '<input type="hidden" title="x">',
+    '<input type="submit" title="Save">',
+    '<input title="Name" hidden>',
+    '<div inert><input title="Name"></div>',
+    '<button title="Save"></button>',
+  ],
+});

@@ -1,0 +1,36 @@
+import { defineRule, failed, passed } from '../../rule.ts';
+import { inputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
+
+/** The question of axe-core’s rule of this id. */
+export const labelTitleOnly = defineRule({
+  id: 'label-title-only',
+  title: 'Form fields have a label that everybody sees',
+  help: 'Write the label beside the field and tie it with a label element; a title shows only under the pointer.',
+  impact: 'People who use a touch screen or the keyboard never see the title and do not know what to enter.',
+  criteria: [],
+  category: 'forms',
+  severity: 'serious',
+  bestPractice: true,
+  act: [],
+  axe: ['label-title-only'],
+  applies: (page) =>
+    page
+      .byTag('input', 'select', 'textarea')
+      .filter(
+        (field) =>
+          field.isExposed && inputType(field) !== 'hidden' && !isInputButton(field) && !isImageButton(field),
+      ),
+  check: (field) => {
+    if (field.nameSource === 'title') return failed('titleOnly', { facts: { title: field.name } });
+    return field.name === '' && field.tokens('aria-describedby').length > 0
+      ? failed('descriptionOnly')
+      : passed('labelled');
+  },
+  messages: {
+    labelled: 'The field does not rely on its title.',
+    titleOnly:
+      'Only people who rest a pointer on the field learn what to enter: nothing but its title says “{title}”.',
+    descriptionOnly:
+      'People are told more about the field, but never what it is: it has a description and no label.',
+  },
+});

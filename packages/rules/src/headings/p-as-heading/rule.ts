@@ -1,0 +1,60 @@
+import type { ElementModel } from '@curbcut/page-model';
+import { cantTell, defineRule, passed } from '../../rule.ts';
+import { perPage } from '../../shared/per-page.ts';
+import { standsOut } from './stands-out.ts';
+
+/** Characters of a heading at most; what is longer is a text. */
+const longest = 100;
+
+/** Share of the following paragraph's length from which on it is no heading of it. */
+const mostOfNext = 0.5;
+
+/** The next `p` with text among the siblings of each `p`. */
+const followers = perPage((page) => {
+  const following = new Map<ElementModel, ElementModel>();
+  const last = new Map<ElementModel | null, ElementModel>();
+  for (const paragraph of page.byTag('p')) {
+    if (!paragraph.isVisible || paragraph.textContent.trim() === '') continue;
+    const before = last.get(paragraph.parent);
+    if (before) following.set(before, paragraph);
+    last.set(paragraph.parent, paragraph);
+  }
+  return following;
+});
+
+/** The question of axe-core's `p-as-heading`. That a line looks like a heading does not make it one: a person is asked. */
+export const pAsHeading = defineRule({
+  id: 'p-as-heading',
+  title: 'What looks like a heading is one',
+  help: 'Use h2, h3 and so on for headings, and style them as you like.',
+  impact: 'Screen-reader users who jump from heading to heading pass over this section.',
+  criteria: ['1.3.1'],
+  category: 'headings',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: ['p-as-heading'],
+  applies: (page) =>
+    [...followers(page).keys()].filter(
+      (paragraph) => paragraph.isExposed && paragraph.role === 'paragraph' && isOneLine(paragraph),
+    ),
+  check: (paragraph, page) => {
+    const next = followers(page).get(paragraph)!;
+    const text = paragraph.textContent.trim();
+    const isShort = text.length <= next.textContent.trim().length * mostOfNext;
+    return isShort && standsOut(paragraph, next)
+      ? cantTell('looksLikeHeading', { facts: { text }, related: [next] })
+      : passed('text');
+  },
+  messages: {
+    text: 'The paragraph looks like a text.',
+    looksLikeHeading:
+      'Is “{text}” the heading of what follows? It stands out like one, but is marked as a paragraph.',
+  },
+});
+
+/** Short, and no more than one sentence. */
+function isOneLine({ textContent }: ElementModel): boolean {
+  const text = textContent.trim();
+  return text.length <= longest && (text.match(/[.!?:;](?![.!?:;])/g) ?? []).length < 2;
+}

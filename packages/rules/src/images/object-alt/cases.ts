@@ -1,0 +1,43 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { objectAlt } from './rule.ts';
+
+ruleTest(objectAlt, {
+  passed: [
+    '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" aria-label="Ship"></object>',
+    '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" title="Ship"></object>',
+    '<span id="a">Ship</span><object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" aria-labelledby="a"></object>',
+    '<div><template shadowrootmode="open"><object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" title="Ship"></object></template></div>',
+  ],
+  failed: [
+    {
+      html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"></object>',
+      because: 'unnamed',
+    },
+    {
+      html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" title=""></object>',
+      because: 'unnamed',
+    },
+    {
+      html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" aria-labelledby="no"></object>',
+      because: 'labelMissing',
+    },
+    {
+      html: '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" style="position: absolute; left: -999px"></object>',
+      because: 'unnamed',
+    },
+    {
+      html: '<div><template shadowrootmode="open"><object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"></object></template></div>',
+      because: 'unnamed',
+    },
+  ],
+  inapplicable: [
+    '<object role="img" data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"></object>',
+    '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" hidden></object>',
+    '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" aria-hidden="true"></object>',
+    '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" style="visibility: hidden"></object>',
+    '<object data="data:text/html,Text"></object>',
+    '<object>Text</object>',
+    '<object data="data:image/png;base64,AAAA"><p>Fallback</p></object>',
+    '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">',
+  ],
+});

@@ -1,0 +1,22 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { accesskeys } from './rule.ts';
+
+ruleTest(accesskeys, {
+  passed: [
+    '<button accesskey="s">Save</button><button accesskey="k">Keep</button>',
+    '<button accesskey="s">Save</button><button accesskey="s" hidden>Send</button>',
+    '<a href="/" accesskey="1">Home</a><iframe title="Frame" srcdoc="<a href=&quot;/&quot; accesskey=&quot;1&quot;>Home</a>"></iframe>',
+  ],
+  failed: [
+    { html: '<button accesskey="s">Save</button><button accesskey="S">Send</button>', because: 'shared' },
+    {
+      html: '<button accesskey="s">Save</button><div><template shadowrootmode="open"><button accesskey="s">Send</button></template></div>',
+      because: 'shared',
+    },
+  ],
+  inapplicable: [
+    '<button>Save</button>',
+    '<button accesskey="">Save</button>',
+    '<button accesskey="s" hidden>Save</button>',
+  ],
+});

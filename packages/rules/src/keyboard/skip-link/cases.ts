@@ -1,0 +1,34 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { skipLink } from './rule.ts';
+
+ruleTest(skipLink, {
+  passed: [
+    '<a href="#main" style="position: absolute; left: -9999px">Skip</a><main id="main">Text</main>',
+    '<a href="#a" style="position: absolute; left: -9999px">Skip</a><a name="a"></a>',
+  ],
+  failed: [
+    {
+      html: '<a href="#main" style="position: absolute; left: -9999px">Skip</a><main>Text</main>',
+      because: 'nowhere',
+    },
+    {
+      html: '<a href="#menu" style="position: absolute; left: -9999px">Skip</a><a href="/x">X</a><div><template shadowrootmode="open"><i id="menu">x</i></template></div>',
+      because: 'nowhere',
+    },
+  ],
+  cantTell: [
+    {
+      html: '<a href="#main" style="position: absolute; left: -9999px">Skip</a><main id="main" hidden>Text</main>',
+      because: 'hidden',
+    },
+  ],
+  inapplicable: [
+    '<a href="#main">Skip</a>',
+    '<a href="/x">X</a><a href="#main" style="position: absolute; left: -9999px">Skip</a>',
+    '<a href="#" style="position: absolute; left: -9999px">Skip</a>',
+    '<a href="#/home" style="position: absolute; left: -9999px">Home</a>',
+    '<a href="#main" hidden>Skip</a>',
+    '<p>Text</p>',
+    '<a href="#top" style="position: absolute; left: -9999px">Top</a>',
+  ],
+});

@@ -1,0 +1,35 @@
+import { defineRule } from '../../rule.ts';
+import { hasKnownLanguage } from '../../shared/language-tag.ts';
+import { textsByLanguageOwner } from '../../shared/texts-by-language.ts';
+import { isSpokenIn, spokenMessages } from '../language-verdict.ts';
+import { isInBody } from '../valid-lang/language-owners.ts';
+
+/** ACT off6ek. */
+export const languageOfParts = defineRule({
+  id: 'language-of-parts',
+  title: 'Parts in another language are in the one that they declare',
+  help: 'Set the lang attribute to the language that the words of this part are in.',
+  impact: 'Screen readers pronounce the part as another language: people do not understand it.',
+  criteria: ['3.1.2'],
+  category: 'other',
+  severity: 'moderate',
+  bestPractice: false,
+  act: ['off6ek'],
+  axe: [],
+  applies: (page) => {
+    const inBody = isInBody();
+    return page
+      .byAttribute('lang')
+      .filter(
+        (element) =>
+          element.isHtml &&
+          element.document.contentType === 'text/html' &&
+          hasKnownLanguage(element.attr('lang') ?? '').outcome === 'passed' &&
+          (textsByLanguageOwner(page).get(element.index) ?? []).some((text) => text.trim() !== '') &&
+          inBody(element),
+      );
+  },
+  check: (element, page) =>
+    isSpokenIn(element.attr('lang') ?? '', textsByLanguageOwner(page).get(element.index) ?? []),
+  messages: spokenMessages('this part'),
+});

@@ -1,0 +1,20 @@
+import { defineRule } from '../../rule.ts';
+import { hasName, nameMessages } from '../../shared/naming.ts';
+
+/** ACT c487ae, for the areas of image maps; `link-name` asks it of all other links. */
+export const areaAlt = defineRule({
+  id: 'area-alt',
+  title: 'Areas of image maps say where they go',
+  help: 'Say in the alt attribute of the area where it leads.',
+  impact:
+    'Screen-reader users hear “link” or an address for each place on the picture, and cannot know where it goes.',
+  criteria: ['2.4.4', '4.1.2'],
+  category: 'links',
+  severity: 'critical',
+  bestPractice: false,
+  act: ['c487ae'],
+  axe: ['area-alt'],
+  applies: (page) => page.byRole('link').filter((link) => link.isHtml && link.tag === 'area'),
+  check: hasName,
+  messages: nameMessages('area', '“link” or its address', 'alt attribute'),
+});

@@ -1,0 +1,44 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { identicalLinksSameContext } from './rule.ts';
+
+ruleTest(identicalLinksSameContext, {
+  passed: [
+    '<p>Learn (<a href="/a">About</a>) and write (<a href="/a">about</a>)</p>',
+    '<ul><li><a href="/a">News</a> <a href="/a">News</a></li></ul>',
+    '<div><template shadowrootmode="open"><p>Here: <a href="/a">News</a> <a href="/a">News</a></p></template></div>',
+    '<p><a href="/a">News</a></p><p><a href="/a">News</a></p>',
+  ],
+  failed: [
+    {
+      html: '<p>You can <a href="/c?page=1">contact us</a> by chat or <a href="/c?page=2">contact us</a> by phone.</p>',
+      because: 'different',
+    },
+    {
+      html: '<p>The old <a href="https://a.example/">rules</a> and the new <a href="https://b.test/">rules</a></p>',
+      because: 'different',
+    },
+    {
+      html: '<div><template shadowrootmode="open"><p>The old <a href="https://a.example/">rules</a> and the new <a href="https://b.test/">rules</a></p></template></div>',
+      because: 'different',
+    },
+  ],
+  cantTell: [
+    { html: '<p>Learn (<a href="/a">About</a>) and write (<a href="/b">About</a>)</p>', because: 'unknown' },
+    { html: '<p><a href="/c?page=1">News</a> <a href="/c?page=2">News</a></p>', because: 'unknown' },
+    {
+      html: '<p>Pages:</p><p><a href="/a">News</a></p><p>Group:</p><p><a href="/b">News</a></p>',
+      because: 'unknown',
+    },
+    {
+      html: '<p>One <span role="link" tabindex="0" onclick="go(1)">News</span> two <span role="link" tabindex="0" onclick="go(2)">News</span></p>',
+      because: 'unknown',
+    },
+  ],
+  inapplicable: [
+    '<ul><li>One <a href="/a">News</a></li><li>Two <a href="/b">News</a></li></ul>',
+    '<p>One <a href="/a">News</a></p><p>Two <a href="/b">News</a></p>',
+    '<p>One <a href="/a">News</a> two <a href="/b" aria-hidden="true" tabindex="-1">News</a></p>',
+    '<p>One <a href="/a">News</a> two <a href="/b">Old</a></p>',
+    '<table><tr><td><a href="/a">Edit</a></td><td><a href="/b">Edit</a></td></tr></table>',
+  ],
+});

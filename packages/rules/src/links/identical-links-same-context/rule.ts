@@ -1,0 +1,77 @@
+import type { ElementModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { linkContext } from '../../shared/link-context.ts';
+import { matchingName, namedLinks, purposeOf, samenessOf } from '../../shared/named-links.ts';
+import { perPage } from '../../shared/per-page.ts';
+
+/** Words between two links from which on they can tell people who see that the links differ. */
+const tellingWords = 2;
+
+/**
+ * ACT fd3a94. Links that stand alone in blocks of their own have no context at all, which makes it the same; told of
+ * the first link of each name and context.
+ */
+export const identicalLinksSameContext = defineRule({
+  id: 'identical-links-same-context',
+  title: 'Links of the same name in the same sentence or list item lead to the same',
+  help: 'Say in each link what sets it apart from the other of that name.',
+  impact:
+    'Screen-reader users hear the same name twice in the same place and cannot know which link to follow.',
+  criteria: ['2.4.4'],
+  category: 'links',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['fd3a94'],
+  axe: [],
+  applies: (page) => [...sameContext(page).keys()],
+  check: (link, page) => {
+    const links = sameContext(page).get(link) ?? [];
+    const facts = {
+      name: link.name,
+      count: links.length,
+      addresses: [...new Set(links.map((each) => purposeOf(each) ?? ''))],
+    };
+    const sameness = samenessOf(links);
+    if (sameness === 'same') return passed('same', { facts });
+    const told =
+      linkContext(link)
+        .text.split(' ')
+        .filter((word) => /\p{L}{2}/u.test(word)).length >= tellingWords;
+    const differ = told && (sameness === 'different' || leadToNumberedParts(links));
+    const rest = { facts, related: links.slice(1) };
+    return differ ? failed('different', rest) : cantTell('unknown', rest);
+  },
+  messages: {
+    same: 'The {count} links named “{name}” lead to the same address.',
+    different:
+      'Screen-reader users cannot tell {count} links in the same place apart: all are named “{name}”, and they lead to different content.',
+    unknown:
+      'Can people who see the page tell the {count} links named “{name}” apart, and do they lead to different content? Their addresses differ: {addresses}.',
+  },
+});
+
+const sameContext = perPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+  const groups = new Map<ElementModel, readonly ElementModel[]>();
+  for (const links of Map.groupBy(namedLinks(page), matchingName).values()) {
+    if (links.length < 2) continue;
+    for (const group of Map.groupBy(links, contextKey).values()) {
+      if (group.length > 1) groups.set(group[0]!, group);
+    }
+  }
+  return new Map([...groups].sort(([a], [b]) => a.index - b.index));
+});
+
+function contextKey(link: ElementModel): string {
+  const { holders, block, text } = linkContext(link);
+  if (holders.length === 0 && text === '') return 'alone';
+  return [...holders, ...(block ? [block] : [])].map(({ index }) => index).join(' ');
+}
+
+/** The addresses differ only in numbers of their query: parts of one whole, such as `?page=1` and `?page=2`. */
+function leadToNumberedParts(links: readonly ElementModel[]): boolean {
+  const addresses = links.map((link) => (link.hasAttr('href') ? (purposeOf(link) ?? '') : ''));
+  const plain = (address: string) => address.replace(/(?<=[?&][\w-]+=)\d+(?=$|[&#])/g, '0');
+  return addresses.every(
+    (address) => address !== '' && plain(address) === plain(addresses[0]!) && address.includes('?'),
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  contrastRatio,
+  type ElementModel,
+  luminance,
+  type NodeIndex,
+  parseColor,
+  type TextModel,
+} from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { perPage } from '../../shared/per-page.ts';
+import { isReadableText } from '../../shared/visible-text.ts';
+import { isWidgetRole } from '../../shared/widget-roles.ts';
+
+/** Technique G183: colours that are told apart by their lightness alone. */
+const required = 3;
+
+/** The question of axe-core’s rule of this id (failure F73): links amid other text of the same lines. */
+export const linkInTextBlock = defineRule({
+  id: 'link-in-text-block',
+  title: 'Links in a text stand out by more than their colour',
+  help: 'Underline links in running text, or make their colour differ from it by a contrast of 3 to 1.',
+  impact: 'People who do not see colours well, or have a poor screen, cannot see that there is a link.',
+  criteria: ['1.4.1'],
+  category: 'links',
+  severity: 'serious',
+  bestPractice: false,
+  act: [],
+  axe: ['link-in-text-block'],
+  applies: (page) => [...linksInText(page).keys()].map((index) => page.element(index)),
+  check: (link, page) => {
+    const { own, around } = linksInText(page).get(link.index)!;
+    if (isDistinct(own, around, link)) return passed('distinct');
+    if (link.flatChildren.some((child) => !('tag' in child) && child.isGenerated))
+      return cantTell('generated');
+    const ratio = colorContrast(own, around);
+    const ground = groundContrast(own, around);
+    if (ratio === null) return cantTell('unknownColor');
+    const facts = { ratio: Math.floor(ratio * 100) / 100, required };
+    if (ratio >= required || (ground !== null && ground >= required)) return passed('contrast', { facts });
+    if (ground === null) return cantTell('unknownGround');
+    // Nothing sets such a link apart: people who see colours do not find it either.
+    return ratio === 1 && ground === 1 ? passed('sameColor') : failed('colorOnly', { facts });
+  },
+  messages: {
+    distinct: 'The link stands out by its shape.',
+    contrast: 'The link’s colour differs from the text around it by {ratio} to 1.',
+    sameColor: 'The link has the colour of the text around it.',
+    colorOnly:
+      'People who do not see colours well miss this link: only its colour sets it apart, by {ratio} to 1 where {required} are needed.',
+    generated:
+      'Does what is painted before or after the link show that it is one? Its colour alone does not.',
+    unknownColor:
+      'Is the link seen to be one without its colour? Its colour and that of the text around it could not be compared.',
+    unknownGround:
+      'Is the link seen to be one without its colour? What lies behind it could not be compared.',
+  },
+});
+
+/** A text of the link, and one of the lines around it. */
+interface Neighbours {
+  readonly own: TextModel;
+  readonly around: TextModel;
+}
+
+/** Lines of text that blocks and line breaks bound, with the links in them. */
+const linksInText = perPage((page): ReadonlyMap<NodeIndex, Neighbours> => {
+  const found = new Map<NodeIndex, Neighbours>();
+  const runs = new Map<NodeIndex, Run>();
+  for (const text of page.texts) {
+    if (!isReadableText(text)) continue;
+    const { block, link, inWidget } = placeOf(text);
+    if (block === null) continue;
+    let run = runs.get(block.index);
+    if (!run) {
+      run = { around: null, length: 0, widgetLength: 0, links: new Map() };
+      runs.set(block.index, run);
+    }
+    const length = text.text.trim().length;
+    if (inWidget) run.widgetLength += length;
+    else {
+      run.length += length;
+      run.around ??= text;
+    }
+    if (link && !run.links.has(link.index)) run.links.set(link.index, text);
+  }
+  for (const { around, length, widgetLength, links } of runs.values()) {
+    // Where links make up most of the text, it is a list of links, and everybody expects one.
+    if (around === null || length <= widgetLength) continue;
+    for (const [index, own] of links) found.set(index, { own, around });
+  }
+  return new Map([...found].sort(([a], [b]) => a - b));
+});
+
+interface Run {
+  around: TextModel | null;
+  length: number;
+  widgetLength: number;
+  readonly links: Map<NodeIndex, TextModel>;
+}
+
+const inlineBlocks = /^inline-(block|flex|grid|table)/;
+
+function placeOf(text: TextModel): {
+  block: ElementModel | null;
+  link: ElementModel | null;
+  inWidget: boolean;
+} {
+  let link: ElementModel | null = null;
+  let inWidget = false;
+  let at: ElementModel | null = text.parent;
+  for (; at; at = at.flatParent) {
+    const display = at.style('display');
+    if (display !== 'inline' && display !== 'contents' && !inlineBlocks.test(display)) break;
+    if (isWidgetRole(at.role)) inWidget = true;
+    if (at.role === 'link' && at.isHtml && at.hasAttr('href')) link = inlineBlocks.test(display) ? null : at;
+  }
+  return { block: at, link, inWidget };
+}
+
+/** Styles that set a text apart for people who see no colour. */
+const shapes = ['font-weight', 'font-style', 'font-size', 'font-family', 'text-transform'] as const;
+
+function isDistinct(own: TextModel, around: TextModel, link: ElementModel): boolean {
+  if (shapes.some((shape) => own.parent.style(shape) !== around.parent.style(shape))) return true;
+  for (let at: ElementModel | null = own.parent; at; at = at.flatParent) {
+    if (hasMark(at)) return true;
+    if (at === link) break;
+  }
+  return [...link.descendants()].some(
+    (inner) => inner.isVisible && (inner.role === 'img' || inner.isSvg || inner.tag === 'img'),
+  );
+}
+
+function hasMark(element: ElementModel): boolean {
+  return (
+    element.style('text-decoration-line') !== 'none' ||
+    element.style('background-image') !== 'none' ||
+    element.style('outline-style') !== 'none' ||
+    (element.style('border-bottom-style') !== 'none' &&
+      Number.parseFloat(element.style('border-bottom-width')) > 0) ||
+    Number.parseFloat(element.style('border-top-width')) > 0
+  );
+}
+
+/** Contrast of the two texts’ colours as seen; null where either is not one colour. */
+function colorContrast(own: TextModel, around: TextModel): number | null {
+  return between(own.contrast.foreground, around.contrast.foreground);
+}
+
+function groundContrast(own: TextModel, around: TextModel): number | null {
+  if (own.parent.style('background-color') === around.parent.style('background-color')) return 1;
+  return between(own.contrast.background, around.contrast.background);
+}
+
+function between(one: string | null, other: string | null): number | null {
+  const colors = [one, other].map((text) => (text === null ? null : parseColor(text)));
+  const [first, second] = colors;
+  return first && second ? contrastRatio(luminance(first), luminance(second)) : null;
+}

@@ -1,0 +1,33 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { linkPurposeInContext } from './rule.ts';
+
+ruleTest(linkPurposeInContext, {
+  passed: ['<p>The <a href="/a">timetable</a> of the ferry</p>', '<p>Boats: <a href="/a">more</a></p>'],
+  failed: [
+    { html: '<a href="/a">More</a><p>This is a boat.</p>', because: 'generic' },
+    { html: '<p>This is a boat.</p><p><a href="/a">Click here</a></p>', because: 'generic' },
+    {
+      html: '<div><template shadowrootmode="open"><p><a href="/a">Read more</a></p></template></div>',
+      because: 'generic',
+    },
+  ],
+  cantTell: [
+    { html: '<p><a href="/a">Workshop</a></p>', because: 'ask' },
+    { html: '<ul><li><a href="/a">More</a></li></ul>', because: 'ask' },
+    { html: '<h2>Boats</h2><p>They float.</p><p><a href="/a">More</a></p>', because: 'ask' },
+    {
+      html: '<table><tr><th>Book</th></tr><tr><td><a href="/a">Download</a></td></tr></table>',
+      because: 'ask',
+    },
+    {
+      html: '<a href="/a" aria-describedby="b">More</a><span id="b" hidden>about boats</span>',
+      because: 'ask',
+    },
+  ],
+  inapplicable: [
+    '<a>More</a>',
+    '<a href="/a" hidden>More</a>',
+    '<a href="/a" role="button">More</a>',
+    '<a href="/a"></a>',
+  ],
+});

@@ -1,0 +1,33 @@
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { isGenericLinkName } from '../../shared/generic-link-names.ts';
+import { namedLinks } from '../../shared/named-links.ts';
+import { askOnce } from '../../shared/one-question.ts';
+
+/** ACT aizyf1. Names that suit every link fail; of the others a person is asked once for the page. */
+export const linkPurpose = defineRule({
+  id: 'link-purpose',
+  title: 'Links say by themselves where they go',
+  help: 'Name in the link what it leads to, instead of “more” or “click here”.',
+  impact: 'People who go through a list of the page’s links hear “more” many times and cannot choose.',
+  criteria: ['2.4.9'],
+  category: 'links',
+  severity: 'minor',
+  bestPractice: false,
+  act: ['aizyf1'],
+  axe: [],
+  applies: (page) => askOnce(page, namedLinks(page), (link) => isGenericLinkName(link.name)),
+  check: (element, page) => {
+    if (element !== page.document.root) return failed('generic', { facts: { name: element.name } });
+    const links = namedLinks(page).filter((link) => !isGenericLinkName(link.name));
+    if (links.length === 0) return passed('none');
+    return cantTell('ask', {
+      facts: { count: links.length, names: links.map(({ name }) => name) },
+      related: links,
+    });
+  },
+  messages: {
+    generic: 'People who hear a list of links cannot know where this one goes: it is named “{name}”.',
+    ask: 'Does each of the {count} links say by its name alone where it goes? They begin with: {names}.',
+    none: 'Every link was judged for itself.',
+  },
+});

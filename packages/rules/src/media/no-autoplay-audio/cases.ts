@@ -1,0 +1,49 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { withSounds } from '../../../test/sounds.ts';
+import { noAutoplayAudio } from './rule.ts';
+
+ruleTest(
+  noAutoplayAudio,
+  withSounds({
+    passed: [
+      `<audio autoplay controls src="long.wav"></audio>`,
+      `<video autoplay controls loop src="long.wav"></video>`,
+      `<video autoplay src="long.wav#t=1,3"></video>`,
+    ],
+    failed: [
+      { html: `<audio autoplay src="long.wav"></audio>`, because: 'noControl' },
+      { html: `<video autoplay src="long.wav"></video>`, because: 'noControl' },
+      { html: `<audio autoplay src="long.wav"></audio><p>Stop by pressing S</p>`, because: 'noControl' },
+      { html: `<audio autoplay src="long.wav"></audio><button hidden>Stop</button>`, because: 'noControl' },
+      { html: `<audio autoplay src="long.wav"></audio><button></button>`, because: 'noControl' },
+      {
+        html: `<audio autoplay src="long.wav"></audio><button aria-hidden="true">Stop</button>`,
+        because: 'noControl',
+      },
+      {
+        html: `<audio autoplay controls style="display: none" src="long.wav"></audio>`,
+        because: 'noControl',
+      },
+      {
+        html: `<p><template shadowrootmode="open"><video autoplay src="long.wav"></video></template></p>`,
+        because: 'noControl',
+      },
+    ],
+    cantTell: [
+      { html: `<audio autoplay src="long.wav"></audio><button>Stop</button>`, because: 'otherControl' },
+      {
+        html: `<iframe title="x" srcdoc="<audio autoplay src=long.wav></audio>"></iframe>`,
+        because: 'otherControl',
+      },
+      { html: '<video autoplay src="missing.mp4"></video>', because: 'unknown' },
+      { html: `<audio autoplay loop src="long.wav#t=1,3"></audio>`, because: 'unknown' },
+    ],
+    inapplicable: [
+      `<audio controls src="long.wav"></audio>`,
+      `<video autoplay muted src="long.wav"></video>`,
+      `<audio autoplay src="tone.wav"></audio>`,
+      `<audio autoplay src="silence.wav"></audio>`,
+      '<video autoplay></video>',
+    ],
+  }),
+);

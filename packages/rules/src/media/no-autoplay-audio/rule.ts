@@ -1,0 +1,63 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { mediumOf } from '../../shared/media.ts';
+import { perPage } from '../../shared/per-page.ts';
+import { playingTime } from './playing-time.ts';
+
+/** Seconds of sound that 1.4.2 allows. */
+const longest = 3;
+
+/** Something that people can use, see and hear of: it might stop the sound. */
+const hasInstrument = perPage((page) => ({
+  value: page
+    .byRole('button', 'link', 'checkbox', 'switch', 'slider', 'menuitem', 'menuitemcheckbox', 'radio', 'tab')
+    .some(({ isVisible, name }) => isVisible && name !== ''),
+}));
+
+/**
+ * ACT 80f0bf. That our own browser does not start sound by itself does not count, as in the rule: the attribute
+ * tells what the author wants.
+ */
+export const noAutoplayAudio = defineRule({
+  id: 'no-autoplay-audio',
+  title: 'Sound that starts by itself can be stopped',
+  help: 'Let people start the sound themselves, or add the controls attribute, or a button that stops it.',
+  impact: 'Screen-reader users cannot hear their screen reader, and others cannot concentrate.',
+  criteria: ['1.4.2'],
+  category: 'media',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['80f0bf'],
+  actParts: { '4c31df': ['noControl'], aaa1bf: ['noControl'] },
+  axe: ['no-autoplay-audio'],
+  applies: (page) =>
+    page.byTag('audio', 'video').filter((element) => {
+      const { startsItself, isMuted, hasAudio, duration, source } = mediumOf(element);
+      const isLong = duration === null || duration > longest;
+      return startsItself && !isMuted && hasAudio !== false && source !== '' && isLong;
+    }),
+  check: (element, page) => {
+    const medium = mediumOf(element);
+    const seconds = playingTime(medium.source, medium.duration);
+    const isRepeated = element.hasAttr('loop');
+    if (seconds !== null && seconds <= longest && !isRepeated) return passed('short', { facts: { seconds } });
+    if (medium.hasControls) return passed('controls');
+    if (mayBeStopped(element, page)) return cantTell('otherControl');
+    const isCertain = medium.hasAudio && seconds !== null && seconds > longest;
+    return isCertain ? failed('noControl', { facts: { seconds: Math.round(seconds) } }) : cantTell('unknown');
+  },
+  messages: {
+    short: 'The sound ends after {seconds} seconds.',
+    controls: 'The player has controls to stop the sound.',
+    otherControl:
+      'Is there a control on the page that stops this sound or turns it down? It starts by itself, and the player shows no controls.',
+    unknown:
+      'Does this play sound for more than three seconds? It starts by itself, and nothing on the page can stop it.',
+    noControl:
+      'People cannot stop this sound: it starts by itself, lasts {seconds} seconds, and nothing on the page could stop it.',
+  },
+});
+
+function mayBeStopped({ document }: ElementModel, page: PageModel): boolean {
+  return hasInstrument(page).value || document !== page.document;
+}

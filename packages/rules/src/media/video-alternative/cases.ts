@@ -1,0 +1,28 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { withSounds } from '../../../test/sounds.ts';
+import { videoAlternative } from './rule.ts';
+
+ruleTest(
+  videoAlternative,
+  withSounds({
+    cantTell: [
+      { html: `<video controls src="tone.wav"></video>`, because: 'ask' },
+      {
+        html: `<video controls src="tone.wav"><track kind="descriptions" src="a.vtt"></video>`,
+        because: 'ask',
+      },
+      { html: `<video controls src="tone.wav"></video><p>A ferry leaves the harbour.</p>`, because: 'ask' },
+      {
+        html: `<p><template shadowrootmode="open"><video src="tone.wav"></video></template></p>`,
+        because: 'ask',
+      },
+      { html: `<iframe title="x" srcdoc="<video controls src=tone.wav></video>"></iframe>`, because: 'ask' },
+    ],
+    inapplicable: [
+      `<video controls style="display: none" src="tone.wav"></video>`,
+      `<video controls src="silence.wav"></video>`,
+      `<video autoplay muted src="tone.wav"></video>`,
+      '<video controls></video>',
+    ],
+  }),
+);

@@ -1,0 +1,22 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { frameTested } from './rule.ts';
+
+ruleTest(frameTested, {
+  passed: [
+    '<iframe title="x" srcdoc="<p>Kiel</p>"></iframe>',
+    '<p><template shadowrootmode="open"><iframe title="x" srcdoc="<p>Kiel</p>"></iframe></template></p>',
+  ],
+  cantTell: [
+    { html: '<iframe title="x" src="http://curbcut.invalid/"></iframe>', because: 'unread' },
+    {
+      html: '<iframe title="x" src="notes.txt"></iframe>',
+      files: { 'notes.txt': { body: '{}', contentType: 'application/json' } },
+      because: 'unread',
+    },
+  ],
+  inapplicable: [
+    '<iframe hidden title="x" src="http://curbcut.invalid/"></iframe>',
+    '<iframe aria-hidden="true" title="x" src="http://curbcut.invalid/"></iframe>',
+    '<p>Ferries</p>',
+  ],
+});

@@ -1,0 +1,29 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { landmarkMainIsTopLevel } from './rule.ts';
+
+ruleTest(landmarkMainIsTopLevel, {
+  passed: [
+    '<main>Ferries</main>',
+    '<div role="main">Ferries</div>',
+    '<section><div role="main">Ferries</div></section>',
+    '<div><template shadowrootmode="open"><main>Ferries</main></template></div>',
+    '<nav><iframe title="x" srcdoc="<main>Ferries</main>"></iframe></nav>',
+  ],
+  failed: [
+    { html: '<nav><div role="main">Ferries</div></nav>', because: 'inside' },
+    {
+      html: '<section aria-label="News"><div><div role="main">Ferries</div></div></section>',
+      because: 'inside',
+    },
+    {
+      html: '<nav><template shadowrootmode="open"><slot></slot></template><div role="main">Kiel</div></nav>',
+      because: 'inside',
+    },
+  ],
+  inapplicable: [
+    '<p>Ferries</p>',
+    '<nav><div role="main" hidden>Ferries</div></nav>',
+    '<nav aria-hidden="true"><div role="main">Ferries</div></nav>',
+    '<nav><main role="none">Ferries</main></nav>',
+  ],
+});

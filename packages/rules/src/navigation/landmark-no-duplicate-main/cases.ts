@@ -1,0 +1,20 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { landmarkNoDuplicateMain } from './rule.ts';
+
+ruleTest(landmarkNoDuplicateMain, {
+  passed: [
+    '<main>Ferries</main>',
+    '<main>Ferries</main><main hidden>Trains</main>',
+    '<main>Ferries</main><div role="main" aria-hidden="true">Trains</div>',
+    '<main>Ferries</main><iframe title="x" srcdoc="<main>Map</main>"></iframe>',
+    '<main>Ferries</main><main role="none">Trains</main>',
+  ],
+  failed: [
+    { html: '<main>Ferries</main><div role="main">Trains</div>', because: 'more' },
+    {
+      html: '<main>Ferries</main><p><template shadowrootmode="open"><main>Map</main></template></p>',
+      because: 'more',
+    },
+  ],
+  inapplicable: ['<p>Ferries</p>', '<main hidden>Ferries</main>', '<main role="group">Ferries</main>'],
+});

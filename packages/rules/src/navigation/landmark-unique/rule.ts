@@ -1,0 +1,59 @@
+import type { ElementModel } from '@curbcut/page-model';
+import { defineRule, failed, passed } from '../../rule.ts';
+import { isLandmark } from '../../shared/landmarks.ts';
+import { perPage } from '../../shared/per-page.ts';
+
+const landmarkRoles = [
+  'banner',
+  'complementary',
+  'contentinfo',
+  'form',
+  'main',
+  'navigation',
+  'region',
+  'search',
+];
+
+/** The landmarks that screen readers announce alike, by the first of them. */
+const alike = perPage((page) => {
+  const groups = new Map<string, ElementModel[]>();
+  for (const landmark of page.byRole(...landmarkRoles)) {
+    if (!isLandmark(landmark)) continue;
+    const key = JSON.stringify([
+      page.documents.indexOf(landmark.document),
+      landmark.role,
+      landmark.name.toLowerCase(),
+    ]);
+    const group = groups.get(key);
+    if (group) group.push(landmark);
+    else groups.set(key, [landmark]);
+  }
+  return new Map([...groups.values()].map((group) => [group[0]!, group.slice(1)]));
+});
+
+/** The question of axe-core's `landmark-unique`, of the first landmark of each role and name in a document. */
+export const landmarkUnique = defineRule({
+  id: 'landmark-unique',
+  title: 'Landmarks of one kind have different names',
+  help: 'Give each of them an aria-label or aria-labelledby that says what it holds.',
+  impact: 'Screen-reader users hear the same landmark several times and cannot tell which one they want.',
+  criteria: [],
+  category: 'navigation',
+  severity: 'moderate',
+  bestPractice: true,
+  act: [],
+  axe: ['landmark-unique'],
+  applies: (page) => [...alike(page).keys()],
+  check: (landmark, page) => {
+    const related = alike(page).get(landmark) ?? [];
+    const facts = { role: landmark.role, name: landmark.name, count: related.length + 1 };
+    if (related.length === 0) return passed('unique', { facts });
+    return failed(landmark.name === '' ? 'unnamed' : 'sameName', { facts, related });
+  },
+  messages: {
+    unique: 'No other landmark of the role {role} has this name.',
+    unnamed: 'Screen-reader users cannot tell {count} landmarks apart: all have the role {role} and no name.',
+    sameName:
+      'Screen-reader users cannot tell {count} landmarks apart: all have the role {role} and the name “{name}”.',
+  },
+});

@@ -1,0 +1,55 @@
+import type { ElementModel, NodeIndex } from '@curbcut/page-model';
+import { ariaAttributes } from './aria-attributes.ts';
+import { isGlobalAttribute } from './aria-roles.ts';
+import { perPage } from './per-page.ts';
+
+/** For each element that `aria-owns` moves in the accessibility tree, the element that owns it there. */
+const ownersOf = perPage((page) => {
+  const owners = new Map<NodeIndex, ElementModel>();
+  for (const owner of page.byAttribute('aria-owns')) {
+    if (!owner.isExposed) continue;
+    for (const owned of owner.references('aria-owns')) {
+      if (!owners.has(owned.index) && !owned.contains(owner)) owners.set(owned.index, owner);
+    }
+  }
+  return owners;
+});
+
+/**
+ * Left out of the accessibility tree while its content is not: presentational, or without any role, name, state or
+ * focus that assistive technology could tell of.
+ */
+export function isLookedThrough(element: ElementModel): boolean {
+  if (!element.isExposed || element.role === 'none') return true;
+  if (element.role !== null && element.role !== 'generic') return false;
+  return !element.isFocusable && !ariaAttributes(element).some(([name]) => isGlobalAttribute(name));
+}
+
+/** The element that owns this one in the accessibility tree; null at the top. Frames are not left. */
+export function accessibleParent(element: ElementModel): ElementModel | null {
+  const owners = ownersOf(element.page);
+  let at: ElementModel = element;
+  for (;;) {
+    const above: ElementModel | null = owners.get(at.index) ?? at.flatParent;
+    if (above === null || !isLookedThrough(above)) return above;
+    at = above;
+  }
+}
+
+/** The elements that this one owns in the accessibility tree (children, not further descendants), in order. */
+export function accessibleChildren(element: ElementModel): readonly ElementModel[] {
+  const owners = ownersOf(element.page);
+  const children: ElementModel[] = [];
+  const belowOf = (parent: ElementModel): ElementModel[] => [
+    ...parent.flatChildren
+      .filter((child): child is ElementModel => 'tag' in child)
+      .filter((child) => !owners.has(child.index)),
+    ...parent.references('aria-owns').filter(({ index }) => owners.get(index) === parent),
+  ];
+  const open = belowOf(element).toReversed();
+  for (let child = open.pop(); child; child = open.pop()) {
+    if (isLookedThrough(child)) open.push(...belowOf(child).toReversed());
+    else children.push(child);
+  }
+  return children;
+}

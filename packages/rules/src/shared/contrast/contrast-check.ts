@@ -1,0 +1,76 @@
+import type {
+  ContrastDoubt,
+  ContrastLevel,
+  ElementModel,
+  PageModel,
+  TextContrast,
+} from '@curbcut/page-model';
+import { cantTell, type Facts, failed, passed, type Verdict } from '../../rule.ts';
+import { doubtMessages } from './contrast-messages.ts';
+import { isPerhapsLogotype } from './logotype.ts';
+import { type PaintedText, paintedTexts } from './painted-texts.ts';
+import { isOneCharacter } from './written-text.ts';
+
+export type ContrastReason =
+  | 'enough'
+  | 'tooLittle'
+  | 'tooLittleThroughout'
+  | 'tooLittleInPart'
+  | 'sameColor'
+  | 'oneCharacter'
+  | 'logotype'
+  | 'unheard'
+  | ContrastDoubt;
+
+/** What is told of one element: the worst of all the texts that it paints. */
+export function checkContrast(
+  element: ElementModel,
+  page: PageModel,
+  level: ContrastLevel,
+): Verdict<ContrastReason> {
+  const verdicts = (paintedTexts(page, level).get(element) ?? []).map((text) => verdictOf(text, element));
+  return verdicts.toSorted((a, b) => gravity[b.outcome] - gravity[a.outcome] || ratioOf(a) - ratioOf(b))[0]!;
+}
+
+export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
+  enough: 'The text has a contrast of at least {ratio}:1; {required}:1 is needed.',
+  tooLittle:
+    'People with low vision can hardly read this text: its contrast is {ratio}:1 ({foreground} on {background}), and {required}:1 is needed.',
+  tooLittleThroughout:
+    'People with low vision can hardly read this text: its contrast is nowhere more than {ratio}:1, and {required}:1 is needed.',
+  tooLittleInPart:
+    'People with low vision can hardly read all of this text: where it stands out least its contrast is {ratio}:1 ({foreground} on {background}), and {required}:1 is needed.',
+  sameColor: 'Is this text meant to be unseen? It has the colour of what lies behind it, {background}.',
+  oneCharacter:
+    'Is this character a word or number to read, or a sign such as a cross that closes? As text, its contrast of {ratio}:1 is too little: {required}:1 is needed.',
+  logotype:
+    'Is this text a logo or brand name? Of any other text its contrast of {ratio}:1 is too little: {required}:1 is needed.',
+  unheard:
+    'Is this text mere decoration? It is hidden from screen readers, and its contrast of {ratio}:1 is too little for text that people should read: {required}:1 is needed.',
+  ...doubtMessages,
+};
+
+const gravity = { passed: 0, cantTell: 1, failed: 2 };
+
+function ratioOf({ facts }: Verdict): number {
+  return Number(facts.ratio);
+}
+
+function verdictOf({ contrast, text }: PaintedText, element: ElementModel): Verdict<ContrastReason> {
+  const facts = factsOf(contrast);
+  if (contrast.verdict === 'enough') return passed('enough', { facts });
+  if (contrast.verdict === 'undecided') return cantTell(contrast.doubt ?? 'background-image', { facts });
+  const { foreground, background, isMeasured } = contrast;
+  if (foreground !== null && foreground === background) return cantTell('sameColor', { facts });
+  if (isOneCharacter(text)) return cantTell('oneCharacter', { facts });
+  if (isPerhapsLogotype(element)) return cantTell('logotype', { facts });
+  if (!element.isExposed) return cantTell('unheard', { facts });
+  if (isMeasured) return failed('tooLittleInPart', { facts });
+  const isOneColor = foreground !== null && background !== null;
+  return failed(isOneColor ? 'tooLittle' : 'tooLittleThroughout', { facts });
+}
+
+function factsOf(contrast: TextContrast): Facts {
+  const { shownRatio, required, foreground, background, fontSizePx, fontWeight, isLarge } = contrast;
+  return { ratio: shownRatio, required, foreground, background, fontSizePx, fontWeight, isLarge };
+}

@@ -1,0 +1,26 @@
+import type { ContrastDoubt } from '@curbcut/page-model';
+
+const needed = 'A contrast of {required}:1 is needed.';
+
+/** The question to a person for each reason why a machine cannot measure the contrast of a text. */
+export const doubtMessages: Record<ContrastDoubt, string> = {
+  'background-image': `Can people with low vision read this text wherever it stands on its background picture? ${needed}`,
+  gradient: `Can people with low vision read this text everywhere on its gradient? Somewhere its contrast is only {ratio}:1. ${needed}`,
+  picture: `Can people with low vision read this text on the picture, video or control behind it? ${needed}`,
+  'pseudo-element': `Can people with low vision read this text? What ::before or ::after paints may lie behind it. ${needed}`,
+  covered: `Can people see this text at all? Something is painted over it. ${needed}`,
+  'partly-covered': `Can people with low vision read all of this text? Its background ends within it. ${needed}`,
+  'text-shadow': `Can people with low vision read this text with its shadow? ${needed}`,
+  'text-stroke': `Can people with low vision read this text with its outline? ${needed}`,
+  'background-clip': `Can people with low vision read this text? Its letters are cut out of a background. ${needed}`,
+  filter: `Can people with low vision read this text? A filter changes its colours. ${needed}`,
+  'blend-mode': `Can people with low vision read this text? Its colours are blended with what lies behind. ${needed}`,
+  mask: `Can people with low vision read this text? A mask takes parts of it away. ${needed}`,
+  transform: `Can people with low vision read this text? It, or what lies behind it, is turned. ${needed}`,
+  'svg-text': `Can people with low vision read this text of a drawing? ${needed}`,
+  transparent: `Can people see this text? It is painted with full transparency. ${needed}`,
+  'no-place': `Can people see this text, and read it with low vision? Its place could not be found. ${needed}`,
+  moving: `Can people with low vision read this text on the moving picture behind it? ${needed}`,
+  unseen: `Can people see this text at all? No pixel of it was found on the screen. ${needed}`,
+  'too-many-layers': `Can people with low vision read this text? Too many things lie over one another here. ${needed}`,
+};

@@ -1,0 +1,37 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { fromAbove } from '../from-above.ts';
+import { inheritingRoles } from '../inheriting-roles.ts';
+import { labelsByControl } from '../labels.ts';
+import { isWidgetRole } from '../widget-roles.ts';
+
+const groupRoles = inheritingRoles('group');
+
+/** A control, or a group of controls, that is out of use. */
+function isInactive(element: ElementModel): boolean {
+  const { role } = element;
+  return element.isDisabled && (isWidgetRole(role) || (role !== null && groupRoles.has(role)));
+}
+
+/** Elements that name a control which is out of use. */
+function inactiveLabels(page: PageModel): Set<ElementModel> {
+  const labels = new Set<ElementModel>();
+  for (const [index, named] of labelsByControl(page)) {
+    const control = page.element(index);
+    if (!control.isDisabled || control.nameSource !== 'label') continue;
+    for (const label of named) labels.add(label);
+  }
+  for (const control of page.byAttribute('aria-labelledby')) {
+    if (!isInactive(control)) continue;
+    for (const label of control.references('aria-labelledby')) labels.add(label);
+  }
+  return labels;
+}
+
+/** Tells whether text directly inside of an element belongs to a control that is out of use (ACT afw4f7). */
+export function inactiveTexts(page: PageModel): (parent: ElementModel) => boolean {
+  const labels = inactiveLabels(page);
+  return fromAbove<boolean>(
+    false,
+    (element, above) => (above && element.flatParent !== null) || labels.has(element) || isInactive(element),
+  );
+}

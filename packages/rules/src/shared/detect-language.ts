@@ -1,0 +1,74 @@
+import { eld } from 'eld/extrasmall';
+
+/** What the detector knows by another code than pages use. */
+const aliases: Readonly<Record<string, string>> = { fil: 'tl', iw: 'he', nb: 'no', nn: 'no' };
+
+const detectable: ReadonlySet<string> = new Set(Object.values(eld.info().Languages));
+
+/** The detector’s code for the primary subtag of a language tag; null when it cannot tell that language. */
+export function detectableLanguage(tag: string): string | null {
+  const primary = tag.trim().split('-')[0]!.toLowerCase();
+  const code = aliases[primary] ?? primary;
+  return detectable.has(code) ? code : null;
+}
+
+/** Languages so alike that some sentences are of both. */
+const alike = [
+  ['no', 'da', 'sv'],
+  ['cs', 'sk'],
+  ['hr', 'sr', 'sl'],
+  ['es', 'pt', 'ca'],
+  ['uk', 'ru', 'be', 'bg'],
+  ['hi', 'mr'],
+  ['az', 'tr'],
+  ['ar', 'fa', 'ur'],
+  ['et', 'fi'],
+];
+
+export function areAlike(one: string, other: string): boolean {
+  return alike.some((group) => group.includes(one) && group.includes(other));
+}
+
+/** How much closer a text must be to another language than to the declared one to count for the other. */
+const margin = 0.05;
+
+/** Words of a text by the language that they seem to be in. */
+export interface LanguageCount {
+  /** Words of texts that may well be in the declared language. */
+  readonly declared: number;
+  /** The other language with the most words, and how many; null when there is none. */
+  readonly other: { readonly language: string; readonly words: number } | null;
+}
+
+/**
+ * Counts the words of texts by language. A text counts for the declared language when it is nearly as close to it
+ * as to the closest, and for none when the detector is not sure.
+ *
+ * @param declared a code as `detectableLanguage` gives it
+ */
+export function countByLanguage(texts: readonly string[], declared: string): LanguageCount {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const words = wordCount(text);
+    const detected = eld.detect(text);
+    if (words === 0 || detected.language === '') continue;
+    const scores = detected.getScores();
+    const best = scores[detected.language] ?? 0;
+    const isDeclared = (scores[declared] ?? 0) >= best - margin;
+    if (!isDeclared && !detected.isReliable()) continue;
+    const language = isDeclared ? declared : detected.language;
+    counts.set(language, (counts.get(language) ?? 0) + words);
+  }
+  const ownWords = counts.get(declared) ?? 0;
+  counts.delete(declared);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return { declared: ownWords, other: most ? { language: most[0], words: most[1] } : null };
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu;
+
+/** Words with letters; of writing without spaces two characters are taken for one. */
+export function wordCount(text: string): number {
+  const spaced = text.replace(unspaced, ' ').match(/\p{L}[\p{L}\p{M}’'-]*/gu)?.length ?? 0;
+  return spaced + Math.ceil((text.match(unspaced)?.length ?? 0) / 2);
+}

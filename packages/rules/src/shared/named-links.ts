@@ -1,0 +1,47 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { inheritingRoles } from './inheriting-roles.ts';
+import { destination } from './page-links.ts';
+import { perPage } from './per-page.ts';
+
+const linkRoles = [...inheritingRoles('link')];
+
+/** Links of the page and its frames that have a name, in document order: ACT “inheriting semantic link”. */
+export const namedLinks = perPage((page: PageModel): readonly ElementModel[] =>
+  page.byRole(...linkRoles).filter((link) => link.name !== ''),
+);
+
+/** ACT “matching” names: alike but for case and white space. */
+export function matchingName(link: ElementModel): string {
+  return link.name.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/**
+ * What following a link does, as far as the page at rest tells: the address that it leads to, else the script in its
+ * `onclick`. Null where nothing tells.
+ */
+export function purposeOf(link: ElementModel): string | null {
+  const url = destination(link);
+  if (url !== null && (link.hasAttr('href') || link.hasAttr('xlink:href'))) return url.href;
+  return link.attr('onclick');
+}
+
+/** All links do the same, some surely do not, or it takes a look at where they lead. */
+export type Sameness = 'same' | 'different' | 'unknown';
+
+/** Whether links of one name lead to the same: other sites are other resources, other addresses may not be. */
+export function samenessOf(links: readonly ElementModel[]): Sameness {
+  const purposes = new Set(links.map(purposeOf));
+  if (purposes.size === 1 && !purposes.has(null)) return 'same';
+  const sites = new Set(links.map((link) => (link.hasAttr('href') ? siteOf(destination(link)) : null)));
+  sites.delete(null);
+  return sites.size > 1 ? 'different' : 'unknown';
+}
+
+/**
+ * What tells one site from another: the last two labels of the host, so that `www.` and languages do not count.
+ * Null for what is no website.
+ */
+function siteOf(url: URL | null): string | null {
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  return /^[\d.]+$|^\[/.test(url.hostname) ? url.host : url.hostname.split('.').slice(-2).join('.');
+}

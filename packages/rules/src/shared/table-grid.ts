@@ -1,0 +1,139 @@
+import type { ElementModel, NodeIndex } from '@curbcut/page-model';
+import { parseInteger } from './parse-integer.ts';
+import { perPage } from './per-page.ts';
+
+/** A cell and the slots that it covers; rows and columns count from 0. */
+export interface TableCell {
+  readonly element: ElementModel;
+  readonly row: number;
+  readonly column: number;
+  readonly width: number;
+  readonly height: number;
+  /** The `thead`, `tbody` or `tfoot` around it, or the table; what `scope="rowgroup"` speaks of. */
+  readonly group: ElementModel;
+  readonly isHeader: boolean;
+}
+
+/** A table as a grid (https://html.spec.whatwg.org/multipage/tables.html#forming-a-table), or the same of ARIA roles. */
+export interface TableGrid {
+  readonly cells: readonly TableCell[];
+  readonly rowCount: number;
+  readonly columnCount: number;
+}
+
+/** Bounds of HTML: https://html.spec.whatwg.org/multipage/tables.html#attributes-common-to-td-and-th-elements */
+const widestSpan = 1000;
+const tallestSpan = 65_534;
+
+const gridsByTable = perPage(() => new Map<NodeIndex, TableGrid>());
+
+/** The grid of a `table` element, or of another element with a role of tables. Made once for each table. */
+export function tableGrid(table: ElementModel): TableGrid {
+  const known = gridsByTable(table.page);
+  let grid = known.get(table.index);
+  if (!grid) {
+    grid = place(isNativeTable(table) ? nativeRows(table) : ariaRows(table));
+    known.set(table.index, grid);
+  }
+  return grid;
+}
+
+const headerRoles = new Set(['columnheader', 'rowheader']);
+const cellRoles = new Set(['cell', 'gridcell', ...headerRoles]);
+export const tableRoles = new Set(['table', 'grid', 'treegrid']);
+
+export function isNativeTable(element: ElementModel): boolean {
+  return element.isHtml && element.tag === 'table';
+}
+
+/** `td` or `th`. */
+export function isNativeCell(element: ElementModel): boolean {
+  return element.isHtml && (element.tag === 'td' || element.tag === 'th');
+}
+
+/** Has a role that heads other cells, or would have one if the table had. */
+function isHeader(element: ElementModel): boolean {
+  const role = element.explicitRole ?? element.role;
+  return headerRoles.has(role ?? '') || (element.tag === 'th' && element.explicitRole === null);
+}
+
+/** The element with a role of tables that a cell belongs to: the nearest around it. */
+export function tableOf(cell: ElementModel): ElementModel | null {
+  return cell.flatParent?.closest(({ role }) => tableRoles.has(role ?? '')) ?? null;
+}
+
+interface Row {
+  readonly group: ElementModel;
+  readonly cells: readonly ElementModel[];
+}
+
+function nativeRows(table: ElementModel): Row[] {
+  const isTag =
+    (...tags: string[]) =>
+    (child: ElementModel) =>
+      child.isHtml && tags.includes(child.tag);
+  const rowsOf = (group: ElementModel): Row[] =>
+    group.children
+      .filter(isTag('tr'))
+      .map((row) => ({ group, cells: row.children.filter(isTag('td', 'th')) }));
+  const parts = table.children.filter(isTag('thead', 'tbody', 'tr', 'tfoot'));
+  const inOrder = [
+    ...parts.filter(({ tag }) => tag !== 'tfoot'),
+    ...parts.filter(({ tag }) => tag === 'tfoot'),
+  ];
+  return inOrder.flatMap((part) =>
+    part.tag === 'tr' ? [{ group: table, cells: part.children.filter(isTag('td', 'th')) }] : rowsOf(part),
+  );
+}
+
+/** Exposed rows and cells in the flat tree, those of tables within left out. */
+function ariaRows(table: ElementModel): Row[] {
+  const rows: { group: ElementModel; cells: ElementModel[] }[] = [];
+  const open: { element: ElementModel; group: ElementModel }[] = [{ element: table, group: table }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { element } = next;
+    let { group } = next;
+    if (element !== table) {
+      const role = element.role ?? '';
+      if (tableRoles.has(role)) continue;
+      if (cellRoles.has(role)) {
+        rows.at(-1)?.cells.push(element);
+        continue;
+      }
+      if (role === 'row') rows.push({ group, cells: [] });
+      if (role === 'rowgroup') group = element;
+    }
+    for (const child of element.flatChildren.toReversed()) {
+      if ('tag' in child && child.isExposed) open.push({ element: child, group });
+    }
+  }
+  return rows;
+}
+
+function place(rows: readonly Row[]): TableGrid {
+  const cells: TableCell[] = [];
+  /** For each column the first row that no cell from above reaches into. */
+  const freeFrom: number[] = [];
+  let columnCount = 0;
+  for (const [row, { group, cells: elements }] of rows.entries()) {
+    let column = 0;
+    for (const element of elements) {
+      while ((freeFrom[column] ?? 0) > row) column += 1;
+      const width = Math.min(Math.max(span(element, 'colspan', 1), 1), widestSpan);
+      const wanted = Math.min(span(element, 'rowspan', 1), tallestSpan);
+      // 0 means: to the end of the group. No cell reaches beyond its group or the table.
+      let height = 1;
+      while ((wanted === 0 || height < wanted) && rows[row + height]?.group === group) height += 1;
+      cells.push({ element, row, column, width, height, group, isHeader: isHeader(element) });
+      for (let covered = column; covered < column + width; covered++) freeFrom[covered] = row + height;
+      column += width;
+      columnCount = Math.max(columnCount, column);
+    }
+  }
+  return { cells, rowCount: rows.length, columnCount };
+}
+
+function span(cell: ElementModel, name: 'colspan' | 'rowspan', missing: number): number {
+  const value = parseInteger(cell.attr(isNativeCell(cell) ? name : `aria-${name}`));
+  return value === null || value < 0 ? missing : value;
+}

@@ -1,0 +1,43 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { perPage } from './per-page.ts';
+
+/** What may tell in words what a medium shows or says: on the page, or behind something on it. */
+interface TextEvidence {
+  /** Some text that assistive technology is given ... */
+  readonly exposed: boolean;
+  /** ... and that people see. */
+  readonly visible: boolean;
+  /** Something that may lead to text: a link, a button, a frame, or a part of the page that could not be read. */
+  readonly elsewhere: boolean;
+}
+
+const word = /[\p{L}\p{N}]/u;
+
+const evidenceOf = perPage((page): TextEvidence => {
+  const texts = page.texts.filter(({ text, parent }) => word.test(text) && parent.isExposed);
+  const named = page.byRole('img', 'image').filter(({ name }) => word.test(name));
+  return {
+    exposed: texts.length > 0 || named.length > 0,
+    visible: texts.some(({ isVisible }) => isVisible) || named.some(({ isVisible }) => isVisible),
+    elsewhere:
+      page.byRole('link', 'button', 'menuitem', 'tab').length > 0 ||
+      page.byTag('iframe', 'object', 'embed').some(({ isExposed }) => isExposed) ||
+      page.unexamined.length > 0,
+  };
+});
+
+/**
+ * Whether anything on the page could be the text of a medium, however unlikely: only where nothing is, it is certain
+ * that it has none.
+ *
+ * @param seen the text must be visible
+ */
+export function mayHaveText(medium: ElementModel, seen: 'visible' | 'exposed'): boolean {
+  const evidence = evidenceOf(medium.page);
+  return evidence[seen] || evidence.elsewhere || medium.name !== '' || medium.description !== '';
+}
+
+/** Whether the page holds sound beside this medium, or something that may lead to it. */
+export function mayHaveSound(medium: ElementModel, page: PageModel): boolean {
+  return evidenceOf(page).elsewhere || page.byTag('audio', 'video').some((other) => other !== medium);
+}

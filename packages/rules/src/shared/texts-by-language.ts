@@ -1,0 +1,77 @@
+import type { ElementModel, NodeIndex } from '@curbcut/page-model';
+import { fromAbove } from './from-above.ts';
+import { perPage } from './per-page.ts';
+
+/** Content that is in no human language. */
+const codeTags = new Set(['code', 'kbd', 'pre', 'samp', 'var', 'tt']);
+
+const blocks = /^(block|flex|grid|list-item|table|flow-root)/;
+
+interface Around {
+  /** The element whose `lang` holds here. */
+  readonly owner: ElementModel | null;
+  readonly block: ElementModel | null;
+  readonly isCode: boolean;
+}
+
+const nowhere: Around = { owner: null, block: null, isCode: false };
+
+/** Where a name or description of its own comes from: not from content, which is counted as text. */
+const authored = new Set([
+  'alt',
+  'aria-label',
+  'aria-labelledby',
+  'placeholder',
+  'svg-title',
+  'title',
+  'value',
+]);
+
+/**
+ * The texts that take their language from each `lang` attribute (ACT “text inheriting its programmatic language”),
+ * one for each block, then the names and descriptions that authors gave.
+ */
+export const textsByLanguageOwner = perPage((page): ReadonlyMap<NodeIndex, readonly string[]> => {
+  const placeOf = fromAbove<Around>(nowhere, (element, above) => ({
+    owner: element.attr('lang')?.trim() ? element : above.owner,
+    block: above.block === null || blocks.test(element.style('display')) ? element : above.block,
+    isCode: above.isCode || (element.isHtml && codeTags.has(element.tag)),
+  }));
+  const found = new Map<NodeIndex, string[]>();
+  let last: { owner: NodeIndex; block: NodeIndex | undefined } | null = null;
+  for (const text of page.texts) {
+    const { owner, block, isCode } = placeOf(text.parent);
+    if (owner === null || isCode || text.isGenerated || !(text.isVisible || text.parent.isExposed)) continue;
+    const texts = textsOf(found, owner);
+    const follows: boolean = last !== null && last.owner === owner.index && last.block === block?.index;
+    if (follows && texts.length > 0) texts[texts.length - 1] += text.text;
+    else texts.push(text.text);
+    last = { owner: owner.index, block: block?.index };
+  }
+  for (const element of named(page)) {
+    const { owner } = placeOf(element);
+    if (owner === null || !element.isExposed) continue;
+    const texts = textsOf(found, owner);
+    if (element.name !== '' && authored.has(element.nameSource ?? '')) texts.push(element.name);
+    if (element.description !== '') texts.push(element.description);
+  }
+  return found;
+});
+
+function textsOf(found: Map<NodeIndex, string[]>, owner: ElementModel): string[] {
+  let texts = found.get(owner.index);
+  if (texts === undefined) {
+    texts = [];
+    found.set(owner.index, texts);
+  }
+  return texts;
+}
+
+/** Elements that an author can have given a name or description of their own. */
+const named = perPage((page) => [
+  ...new Set(
+    ['alt', 'aria-label', 'aria-labelledby', 'aria-description', 'placeholder', 'title', 'value'].flatMap(
+      (name) => page.byAttribute(name),
+    ),
+  ),
+]);

@@ -1,0 +1,11 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { blink } from './rule.ts';
+
+ruleTest(blink, {
+  failed: [
+    { html: '<blink>Ferries</blink>', because: 'marked' },
+    { html: '<p><template shadowrootmode="open"><blink>Ferries</blink></template></p>', because: 'marked' },
+    { html: '<iframe title="x" srcdoc="<blink>Ferries</blink>"></iframe>', because: 'marked' },
+  ],
+  inapplicable: ['<blink hidden>Ferries</blink>', '<p>Ferries</p>'],
+});

@@ -1,0 +1,32 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { definitionList } from './rule.ts';
+
+ruleTest(definitionList, {
+  passed: [
+    '<dl><dt>Kiel</dt><dd>A town</dd></dl>',
+    '<dl><dt>Kiel</dt><dt>Oslo</dt><dd>Towns</dd><dd>Ports</dd></dl>',
+    '<dl><div><dt>Kiel</dt><dd>A town</dd></div><div><dt>Oslo</dt><dd>Another</dd></div></dl>',
+    '<dl><dt>Kiel</dt><script></script><template></template><dd>A town</dd></dl>',
+    '<dl><dt>Kiel</dt><dd>A town</dd><p hidden>More</p></dl>',
+    '<dl></dl>',
+    '<dl><span role="term">Kiel</span><span role="definition">A town</span></dl>',
+    '<div><template shadowrootmode="open"><dl><slot></slot></dl></template><dt>Kiel</dt><dd>A town</dd></div>',
+  ],
+  failed: [
+    { html: '<dl><p>Towns</p><dt>Kiel</dt><dd>A town</dd></dl>', because: 'otherContent' },
+    { html: '<dl>Towns<dt>Kiel</dt><dd>A town</dd></dl>', because: 'otherContent' },
+    { html: '<dl><div><dt>Kiel</dt><dd>A town</dd><p>!</p></div></dl>', because: 'otherContent' },
+    { html: '<dl><dt role="button">Kiel</dt><dd>A town</dd></dl>', because: 'otherContent' },
+    { html: '<dl><dt>Kiel</dt></dl>', because: 'unpaired' },
+    { html: '<dl><dd>A town</dd></dl>', because: 'unpaired' },
+    { html: '<dl><dd>A town</dd><dt>Kiel</dt></dl>', because: 'unpaired' },
+    { html: '<iframe title="x" srcdoc="<dl><dt>Kiel</dt></dl>"></iframe>', because: 'unpaired' },
+  ],
+  inapplicable: [
+    '<dl role="list"><p>Kiel</p></dl>',
+    '<dl role="none"><p>Kiel</p></dl>',
+    '<dl hidden><p>Kiel</p></dl>',
+    '<div aria-hidden="true"><dl><p>Kiel</p></dl></div>',
+    '<ul><li>Kiel</li></ul>',
+  ],
+});

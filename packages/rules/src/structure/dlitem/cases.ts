@@ -1,0 +1,26 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { dlitem } from './rule.ts';
+
+ruleTest(dlitem, {
+  passed: [
+    '<dl><dt>Kiel</dt><dd>A town</dd></dl>',
+    '<dl><div><dt>Kiel</dt><dd>A town</dd></div></dl>',
+    '<dl><div role="none"><dt>Kiel</dt><dd>A town</dd></div></dl>',
+    '<dl role="list"><dt>Kiel</dt></dl>',
+    '<div><template shadowrootmode="open"><dl><slot></slot></dl></template><dt>Kiel</dt></div>',
+  ],
+  failed: [
+    { html: '<dt>Kiel</dt>', because: 'outside' },
+    { html: '<ul><dd>A town</dd></ul>', because: 'outside' },
+    { html: '<dl><section><dt>Kiel</dt></section></dl>', because: 'outside' },
+    { html: '<dl role="menu"><dt>Kiel</dt></dl>', because: 'parentIsNoList' },
+    { html: '<iframe title="x" srcdoc="<dd>A town</dd>"></iframe>', because: 'outside' },
+  ],
+  inapplicable: [
+    '<dl></dl>',
+    '<dt role="heading" aria-level="2">Kiel</dt>',
+    '<dt hidden>Kiel</dt>',
+    '<div aria-hidden="true"><dd>Kiel</dd></div>',
+    '<div role="term">Kiel</div>',
+  ],
+});

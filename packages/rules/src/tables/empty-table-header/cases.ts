@@ -1,0 +1,34 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { emptyTableHeader } from './rule.ts';
+
+const table = (head: string, attributes = '') =>
+  `<table ${attributes}><tr>${head}</tr><tr><td>Kiel</td><td>9</td></tr></table>`;
+
+ruleTest(emptyTableHeader, {
+  passed: [
+    table('<th>Town</th><th>Fare</th>'),
+    table('<th aria-label="Town"></th>'),
+    table('<th><img src="x.png" alt="Town"></th>'),
+    table('<th><span style="position: absolute; left: -999px">Town</span></th>'),
+    '<div role="table"><div role="row"><span role="columnheader">Town</span></div></div>',
+  ],
+  failed: [
+    { html: table('<th></th>'), because: 'unnamed' },
+    { html: table('<th> <span hidden>Town</span></th>'), because: 'unnamed' },
+    {
+      html: '<div role="table"><div role="row"><span role="rowheader"></span></div></div>',
+      because: 'unnamed',
+    },
+    {
+      html: `<div><template shadowrootmode="open">${table('<th></th>')}</template></div>`,
+      because: 'unnamed',
+    },
+  ],
+  inapplicable: [
+    table('<td></td>'),
+    table('<th role="cell"></th>'),
+    table('<th aria-hidden="true"></th>'),
+    table('<th></th>', 'hidden'),
+    table('<th></th>', 'role="none"'),
+  ],
+});

@@ -1,0 +1,19 @@
+import { defineRule } from '../../rule.ts';
+import { hasName, nameMessages } from '../../shared/naming.ts';
+
+/** The question of axe-core's `empty-table-header`. */
+export const emptyTableHeader = defineRule({
+  id: 'empty-table-header',
+  title: 'Table headers hold a text',
+  help: 'Write into the header what its row or column holds; make an empty corner a td.',
+  impact: 'Screen-reader users hear values with an empty heading and must guess what they mean.',
+  criteria: [],
+  category: 'tables',
+  severity: 'minor',
+  bestPractice: true,
+  act: [],
+  axe: ['empty-table-header'],
+  applies: (page) => page.byRole('columnheader', 'rowheader').filter(({ isHtml }) => isHtml),
+  check: hasName,
+  messages: nameMessages('table header', 'nothing', 'text'),
+});

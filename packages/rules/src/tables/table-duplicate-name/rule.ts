@@ -1,0 +1,45 @@
+import { defineRule, failed, passed } from '../../rule.ts';
+import { tableRoles } from '../../shared/table-grid.ts';
+
+/** The question of axe-core's `table-duplicate-name`: of tables with both a caption and a summary. */
+export const tableDuplicateName = defineRule({
+  id: 'table-duplicate-name',
+  title: 'Caption and summary of a table do not repeat each other',
+  help: 'Keep the title in the caption element and remove the summary attribute, or say in it how the table is built.',
+  impact: 'Screen-reader users hear the same sentence twice before the table begins.',
+  criteria: [],
+  category: 'tables',
+  severity: 'minor',
+  bestPractice: true,
+  act: [],
+  axe: ['table-duplicate-name'],
+  applies: (page) =>
+    page
+      .byTag('table')
+      .filter(
+        (table) =>
+          table.isExposed &&
+          tableRoles.has(table.role ?? '') &&
+          plain(table.attr('summary') ?? '') !== '' &&
+          plain(captionText(table.children)) !== '',
+      ),
+  check: (table) => {
+    const caption = plain(captionText(table.children));
+    return caption === plain(table.attr('summary') ?? '')
+      ? failed('repeated', { facts: { caption } })
+      : passed('different');
+  },
+  messages: {
+    different: 'Caption and summary say different things.',
+    repeated:
+      'Screen-reader users hear “{caption}” twice: the caption and the summary of the table are the same.',
+  },
+});
+
+function captionText(children: readonly { tag: string; textContent: string }[]): string {
+  return children.find(({ tag }) => tag === 'caption')?.textContent ?? '';
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}

@@ -1,0 +1,49 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { tdHasHeader } from './rule.ts';
+
+const rows = (...lines: string[]) =>
+  lines
+    .map((line) => {
+      const cells = line.split(' ').map((cell) => {
+        if (cell.startsWith('#')) return `<th>${cell.slice(1)}</th>`;
+        return `<td>${cell.replace('-', '')}</td>`;
+      });
+      return `<tr>${cells.join('')}</tr>`;
+    })
+    .join('');
+
+ruleTest(tdHasHeader, {
+  passed: [
+    `<table>${rows('#Town #Mon #Tue', 'Kiel 1 2', 'Oslo 3 4')}</table>`,
+    `<table>${rows('#Kiel 1 2', '#Oslo 3 4', '#Bergen 5 6')}</table>`,
+    `<table>${rows('- #Mon #Tue', '#Kiel 1 2', '#Oslo 3 4')}</table>`,
+    `<table>${rows('1 #Kiel 9', '2 #Oslo 8', '3 #Bergen 7')}</table>`,
+    `<table>${rows('#Kiel 1 2', '#Oslo 3 4', '- - -')}</table>`,
+    `<div><template shadowrootmode="open"><table>${rows('#a #b #c', '1 2 3', '4 5 6')}</table></template></div>`,
+  ],
+  failed: [
+    { html: `<table>${rows('#Town #Mon', 'Kiel 1 2', 'Oslo 3 4')}</table>`, because: 'bare' },
+    { html: `<table>${rows('#Kiel 1 2', '#Oslo 3 4', '5 6 7')}</table>`, because: 'bare' },
+    {
+      html: `<iframe title="x" srcdoc="<table>${rows('#Kiel 1 2', '#Oslo 3 4', '5 6 7')}</table>"></iframe>`,
+      because: 'bare',
+    },
+  ],
+  cantTell: [
+    {
+      html: `<table role="table">${rows('Town Mon Tue', 'Kiel 1 2', 'Oslo 3 4')}</table>`,
+      because: 'noHeader',
+    },
+    {
+      html: `<table><caption>Ferries</caption>${rows('Town Mon Tue', 'Kiel 1 2', 'Oslo 3 4')}</table>`,
+      because: 'noHeader',
+    },
+  ],
+  inapplicable: [
+    `<table>${rows('#Town #Mon', 'Kiel 1')}</table>`,
+    `<table>${rows('#Town #Mon #Tue', 'Kiel 1 2')}</table>`,
+    `<table role="presentation">${rows('a b c', 'd e f', 'g h i')}</table>`,
+    `<table hidden>${rows('#Kiel 1 2', '#Oslo 3 4', '5 6 7')}</table>`,
+    `<div aria-hidden="true"><table>${rows('#Kiel 1 2', '#Oslo 3 4', '5 6 7')}</table></div>`,
+  ],
+});

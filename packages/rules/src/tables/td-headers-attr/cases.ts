@@ -1,0 +1,40 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { tdHeadersAttr } from './rule.ts';
+
+const table = (head: string, body: string, attributes = '') =>
+  `<table ${attributes}><tr>${head}</tr><tr>${body}</tr></table>`;
+const head = '<th id="a">Town</th><th id="b">Fare</th>';
+
+ruleTest(tdHeadersAttr, {
+  passed: [
+    table(head, '<td headers="a">Kiel</td><td headers="b">9</td>'),
+    table(head, '<td headers=" a  b ">Kiel</td>'),
+    table(head, '<td headers="">Kiel</td>'),
+    table('<th id="a">Town</th>', '<th headers="a">Kiel</th>'),
+    table('<td id="a">Town</td>', '<td headers="a">Kiel</td>'),
+    table(head, '<td headers="a">Kiel</td>', 'role="grid"'),
+    `<div><template shadowrootmode="open">${table(head, '<td headers="a">Kiel</td>')}</template></div>`,
+    `<iframe title="x" srcdoc='${table(head, '<td headers="a">Kiel</td>')}'></iframe>`,
+  ],
+  failed: [
+    { html: table(head, '<td headers="c">Kiel</td>'), because: 'elsewhere' },
+    { html: table(head, '<td headers="a c">Kiel</td>'), because: 'elsewhere' },
+    { html: `${table(head, '')}${table('<th>Day</th>', '<td headers="a">Kiel</td>')}`, because: 'elsewhere' },
+    { html: table('<th><b id="a">Town</b></th>', '<td headers="a">Kiel</td>'), because: 'elsewhere' },
+    {
+      html: table(head, `<td>${table('<th>Day</th>', '<td headers="a">1</td>')}</td>`),
+      because: 'elsewhere',
+    },
+    { html: table(head, '<td id="c" headers="c">Kiel</td>'), because: 'itself' },
+    { html: table(head, '<td id="c" headers="a c">Kiel</td>'), because: 'itself' },
+  ],
+  inapplicable: [
+    table(head, '<td>Kiel</td>'),
+    table(head, '<td headers="c">Kiel</td>', 'role="none"'),
+    table(head, '<td headers="c">Kiel</td>', 'role="list"'),
+    table(head, '<td headers="c">Kiel</td>', 'hidden'),
+    table(head, '<td headers="c">Kiel</td>', 'aria-hidden="true"'),
+    table(head, '<td headers="c">Kiel</td>', 'style="position: absolute; left: -9999px"'),
+    '<div role="table"><div role="row"><div role="cell" headers="c">Kiel</div></div></div>',
+  ],
+});

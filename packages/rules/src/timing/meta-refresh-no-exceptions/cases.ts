@@ -1,0 +1,28 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { metaRefreshNoExceptions } from './rule.ts';
+
+const page = (...contents: string[]) =>
+  `<!doctype html><html lang="en"><head><title>Ferries</title>${contents
+    .map((content) => `<meta http-equiv="refresh" content="${content}">`)
+    .join('')}</head></html>`;
+
+ruleTest(metaRefreshNoExceptions, {
+  failed: [
+    { html: page('600'), because: 'timed' },
+    { html: page('72001; url=https://curbcut.invalid/'), because: 'timed' },
+    { html: page('soon', '90000'), because: 'timed' },
+    {
+      html: '<iframe srcdoc="&lt;meta http-equiv=refresh content=72001&gt;" title="News"></iframe>',
+      because: 'timed',
+    },
+  ],
+  inapplicable: [
+    '<p>Ferries</p>',
+    page('-600'),
+    page('600x'),
+    page('600: https://curbcut.invalid/'),
+    '<meta name="refresh" content="600">',
+    '<noscript><meta http-equiv="refresh" content="600"></noscript>',
+    '<div><template shadowrootmode="open"><meta http-equiv="refresh" content="600"></template></div>',
+  ],
+});

@@ -1,0 +1,38 @@
+import type { Rgb } from './color-truth.ts';
+
+/** Numbers that look random and are the same on every run (mulberry32). */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** From 0 up to, not including, 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number from `least` to `most`. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  one<T>(of: readonly T[]): T {
+    return of[this.whole(0, of.length - 1)]!;
+  }
+
+  /** Any colour; half of the time a dark or a pale one, as pages have them. */
+  color(): Rgb {
+    const [least, most] = this.one([
+      [0, 255],
+      [0, 255],
+      [0, 90],
+      [170, 255],
+    ] as const);
+    return [this.whole(least, most), this.whole(least, most), this.whole(least, most)];
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { scanLimits } from '@curbcut/contract';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The product as it is delivered, in a process of its own, with data of its own. */
+export interface Product {
+  /** Such as `http://localhost:41234`. */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the built product on a free port.
+ *
+ * @throws Error with the server's own words when it ends before it is ready.
+ */
+export async function startProduct(): Promise<Product> {
+  const data = await mkdtemp(join(tmpdir(), 'curbcut-lighthouse-'));
+  const server = spawn(process.execPath, ['apps/cli/src/main.ts', 'serve'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  };
+  const said: string[] = [];
+  for await (const line of createInterface(server.stderr)) {
+    said.push(line);
+    const origin = line.match(/ready at (\S+)/)?.[1];
+    if (origin) {
+      // Answered once the database is there, whose making would disturb what is measured.
+      await fetch(`${origin}${scanLimits.path}`);
+      return { origin, stop };
+    }
+  }
+  await stop();
+  throw new Error(`The product could not be started:\n${said.join('\n')}`);
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { firstLoadOf, fontBytes } from './first-load.ts';
+
+/** One number that is held below a limit; both in bytes. */
+export interface Measured {
+  readonly bytes: number;
+  readonly budget: number;
+  /** What it counts, for people. */
+  readonly what: string;
+}
+
+const KB = 1000;
+
+/**
+ * What people download, measured on the built web application.
+ *
+ * @throws Error when it has not been built.
+ */
+export function measureSizes(webDir: string): Readonly<Record<string, Measured>> {
+  if (!existsSync(join(webDir, 'index.html'))) {
+    throw new Error('The web application has not been built. Run “npm run size”, which builds it first.');
+  }
+  const home = firstLoadOf(webDir, 'index.html');
+  return {
+    homeJsGzip: { bytes: home.jsGzip, budget: 150 * KB, what: 'scripts of the home page, gzip' },
+    homeCssGzip: { bytes: home.cssGzip, budget: 20 * KB, what: 'styles of the home page, gzip' },
+    fonts: { bytes: fontBytes(webDir), budget: 60 * KB, what: 'fonts of all pages' },
+  };
+}

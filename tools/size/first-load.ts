@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
+
+/** What a browser fetches before a built page works, in bytes. */
+export interface FirstLoad {
+  /** Scripts as they are sent in gzip, each module compressed by itself. */
+  readonly jsGzip: number;
+  /** Style sheets as they are sent in gzip. */
+  readonly cssGzip: number;
+}
+
+/**
+ * Measures a page of the built web application: the scripts that it names and all that these import at once. What is
+ * imported when it is wanted does not count.
+ *
+ * @param webDir Folder of the built application.
+ * @param page HTML file below it.
+ * @throws Error when a file that the page needs is not there.
+ */
+export function firstLoadOf(webDir: string, page: string): FirstLoad {
+  const html = readFileSync(join(webDir, page), 'utf8');
+  const scripts = new Set<string>();
+  const visit = (file: string) => {
+    if (scripts.has(file)) return;
+    scripts.add(file);
+    for (const [, , path] of readFileSync(join(webDir, file), 'utf8').matchAll(STATIC_IMPORT)) {
+      if (path) visit(new URL(path, `file:///${file}`).pathname.slice(1));
+    }
+  };
+  for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) visit(path.slice(1));
+  const styles = new Set([...html.matchAll(/\/assets\/[\w.-]+\.css/g)].map(([path]) => path));
+  return { jsGzip: gzipBytes(webDir, scripts), cssGzip: gzipBytes(webDir, styles) };
+}
+
+/** `import "./a.js"`, `import{b}from"./a.js"` and `export*from"./a.js"`, as a bundler writes them. */
+const STATIC_IMPORT = /\b(?:from|import)\s*(["'])([^"']+\.js)\1/g;
+
+/** Bytes of all fonts that any page may load. */
+export function fontBytes(webDir: string): number {
+  const assets = join(webDir, 'assets');
+  const fonts = readdirSync(assets).filter((file) => /\.(woff2?|ttf|otf)$/.test(file));
+  return fonts.reduce((sum, file) => sum + readFileSync(join(assets, file)).length, 0);
+}
+
+function gzipBytes(webDir: string, files: Iterable<string>): number {
+  let sum = 0;
+  for (const file of files) {
+    const bytes = readFileSync(join(webDir, file));
+    sum += gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }).length;
+  }
+  return sum;
+}

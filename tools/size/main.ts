@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '@curbcut/server/config';
+import { measureSizes } from './budgets.ts';
+
+const usage = `npm run size -- [--json]
+
+Measures what people download from the built web application and holds it against its budgets (tools/size/budgets.ts).
+With --json the last line is an object of bytes. Ends with 1 when a budget is passed.`;
+
+const { values: flags } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+});
+if (flags.help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+
+const sizes = Object.entries(measureSizes(readConfig().webDir));
+for (const [name, { bytes, budget, what }] of sizes) {
+  const verdict = bytes <= budget ? 'within' : 'BEYOND';
+  process.stdout.write(
+    `${name.padEnd(14)}${String(bytes).padStart(8)} B  ${verdict} ${budget} B  (${what})\n`,
+  );
+}
+if (flags.json) {
+  process.stdout.write(
+    `${JSON.stringify(Object.fromEntries(sizes.map(([name, { bytes }]) => [name, bytes])))}\n`,
+  );
+}
+process.exitCode = sizes.every(([, { bytes, budget }]) => bytes <= budget) ? 0 : 1;

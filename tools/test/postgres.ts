@@ -1,0 +1,96 @@
+// A PostgreSQL server for one run of the tests, from the programs that Debian's package puts on a machine.
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const DEBIAN = '/usr/lib/postgresql';
+const READY_WITHIN_MS = 60_000;
+
+/** An account of the operating system; none for the one that runs us. */
+interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+export interface TestPostgres {
+  /** Of its only database, as an owner who may make others. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts an empty PostgreSQL on loopback, on a port of its own; undefined where this machine has none to run. */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const programs = newestPrograms();
+  const account = unprivileged();
+  return programs === undefined || account === undefined ? undefined : start(programs, account);
+}
+
+function newestPrograms(): string | undefined {
+  if (!existsSync(DEBIAN)) return undefined;
+  const newest = readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a));
+  return newest
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** PostgreSQL refuses to be run by root; then the account that Debian makes for it is used. */
+function unprivileged(): Account | undefined {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+async function start(programs: string, account: Account): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'curbcut-postgres-'));
+  const cluster = join(folder, 'cluster');
+  mkdirSync(cluster);
+  const { uid, gid = 0 } = account;
+  if (uid !== undefined) for (const path of [folder, cluster]) chownSync(path, uid, gid);
+  const run = { ...account, cwd: folder };
+  const init = ['-D', cluster, '-U', 'curbcut', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await promisify(execFile)(join(programs, 'initdb'), init, run);
+  const port = await freePort();
+  // Nothing of it outlives the run, so it need not survive a power cut.
+  const options = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
+  const server = spawn(join(programs, 'postgres'), options, { ...run, stdio: 'ignore' });
+  const ended = once(server, 'exit');
+  const close = async () => {
+    server.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const isReady = () =>
+    promisify(execFile)(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
+      () => true,
+      () => false,
+    );
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady())) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await close();
+      throw new Error(`PostgreSQL (${programs}) did not start.`);
+    }
+    await pause(50);
+  }
+  return { url: `postgres://curbcut@127.0.0.1:${port}/postgres`, close };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
