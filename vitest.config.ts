@@ -6,6 +6,7 @@ const { TEST_DATABASE_URL } = process.env;
 const ON_BOTH = [
   'apps/server/test/{limits,scan}.test.ts',
   'apps/server/test/{auth,billing,plans}/**/*.test.ts',
+  'apps/cli/test/admin.test.ts',
 ];
 /** Tests of what several servers do on one database, which the embedded one cannot have. */
 const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
@@ -30,6 +31,8 @@ export default defineConfig({
             {
               test: {
                 name: 'PostgreSQL',
+                // Loading the server anew for each file would take as long as its tests.
+                isolate: false,
                 include: [...ON_BOTH, ON_POSTGRES],
                 globalSetup: 'apps/server/test/kit/postgres-setup.ts',
                 env: {

@@ -1,7 +1,7 @@
 import { capturePage, closeTestKit, restUrl } from '@curbcut/capture/test-kit';
 import axe from 'axe-core';
+import { median } from '../lib/spread.ts';
 import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
-import { median } from './spread.ts';
 
 /** Times each page is loaded; first use of the code in a fresh document is what a scan pays, so each load counts. */
 const loads = 5;

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installedBrowserPaths } from '@curbcut/capture';
+import { describeSpread, median } from '../lib/spread.ts';
 import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
 import { benchCapture } from './capture.ts';
 import type { Contender } from './contender.ts';
 import { type ContenderName, startContender } from './contender-process.ts';
 import { cpuBetween, readTree } from './process-tree.ts';
-import { describeSpread, median } from './spread.ts';
 
 const usage = `npm run bench -- --site DIR --pages N [--rounds 6] [--concurrency N] [--pictures] [--browser PATH] [--json]
 

@@ -25,6 +25,7 @@ const commands = {
   bench: { build: false, run: (args) => [['tools/bench/main.ts', ...args]] },
   act: { build: false, run: (args) => [['tools/act/main.ts', ...args]] },
   oracle: { build: false, run: (args) => [['tools/oracle/main.ts', ...args]] },
+  contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },
 };
 
 const checks = [

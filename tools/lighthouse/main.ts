@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
 import { launch } from 'chrome-launcher';
-import { median } from '../bench/spread.ts';
+import { median } from '../lib/spread.ts';
 import { type Category, categories, judge, LEAST, type Verdict } from './judge.ts';
 import { startProduct } from './product.ts';
 

@@ -11,6 +11,8 @@ import { promisify } from 'node:util';
 
 const DEBIAN = '/usr/lib/postgresql';
 const READY_WITHIN_MS = 60_000;
+/** However we end, killed or not, the kernel then ends what was started so. */
+const ENDS_WITH_US = ['setpriv', '--pdeathsig', 'INT'];
 
 /** An account of the operating system; none for the one that runs us. */
 interface Account {
@@ -63,7 +65,8 @@ async function start(programs: string, account: Account): Promise<TestPostgres> 
   const port = await freePort();
   // Nothing of it outlives the run, so it need not survive a power cut.
   const options = ['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
-  const server = spawn(join(programs, 'postgres'), options, { ...run, stdio: 'ignore' });
+  const command = [...ENDS_WITH_US, join(programs, 'postgres'), ...options];
+  const server = spawn(command[0]!, command.slice(1), { ...run, stdio: 'ignore' });
   const ended = once(server, 'exit');
   const close = async () => {
     server.kill('SIGINT');

@@ -1,7 +1,13 @@
-/** Where a command writes: results to `out`, progress and trouble to `err`. */
+/** Where a command reads and writes: results to `out`, progress and trouble to `err`. */
 export interface Io {
+  readonly in: Input;
   readonly out: Output;
   readonly err: Output;
+}
+
+export interface Input extends NodeJS.ReadableStream {
+  /** True on a terminal. */
+  readonly isTTY?: boolean;
 }
 
 export interface Output {

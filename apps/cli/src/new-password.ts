@@ -8,16 +8,16 @@ import { type Io, UserError } from './io.ts';
  * @throws {UserError} when the two differ, or nothing was given.
  */
 export async function readNewPassword(io: Io): Promise<string> {
-  const password = process.stdin.isTTY ? await askTwice(io) : firstLine(await text(process.stdin));
+  const password = io.in.isTTY ? await askTwice(io) : firstLine(await text(io.in));
   if (password === '') throw new UserError('No password was given. Type one, or send it on standard input.');
   return password;
 }
 
 async function askTwice(io: Io): Promise<string> {
   const { default: ask } = await import('@inquirer/password');
-  const output = io.err as NodeJS.WriteStream;
-  const password = await ask({ message: 'New password:' }, { output });
-  if ((await ask({ message: 'Once more:' }, { output })) !== password) {
+  const terminal = { input: io.in, output: io.err as NodeJS.WriteStream };
+  const password = await ask({ message: 'New password:' }, terminal);
+  if ((await ask({ message: 'Once more:' }, terminal)) !== password) {
     throw new UserError('The two passwords differ, so nothing was changed.');
   }
   return password;

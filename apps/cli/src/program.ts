@@ -19,7 +19,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .configureOutput({ writeOut: (text) => io.out.write(text), writeErr: (text) => io.err.write(text) })
     .showHelpAfterError('(curbcut --help lists the commands, curbcut COMMAND --help their options)');
   for (const make of [scanCommand, rulesCommand, serveCommand, adminCommand])
-    program.addCommand(make(io, done).copyInheritedSettings(program));
+    program.addCommand(inherit(make(io, done), program));
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
@@ -31,6 +31,13 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     return exitCodes.couldNotScan;
   }
   return exitCode;
+}
+
+/** Gives a command, and those below it, what is set for all: where they write, and that they do not end the process. */
+function inherit(command: Command, from: Command): Command {
+  command.copyInheritedSettings(from);
+  for (const below of command.commands) inherit(below, command);
+  return command;
 }
 
 /** Errors whose message is a sentence that says what to do; anything else is a fault of ours and keeps its stack. */

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { UserError } from './io.ts';
+import { type Input, UserError } from './io.ts';
 
 /**
- * The addresses in a file: one a line, blank lines and lines that begin with `#` left out. `-` is standard input.
+ * The addresses in a file: one a line, blank lines and lines that begin with `#` left out. `-` is `input`.
  *
  * @throws {UserError} when the file cannot be read or names no address.
  */
-export async function readUrlList(file: string): Promise<string[]> {
-  const content =
-    file === '-' ? await text(process.stdin) : await readFile(file, 'utf8').catch(cannotRead(file));
+export async function readUrlList(file: string, input: Input): Promise<string[]> {
+  const content = file === '-' ? await text(input) : await readFile(file, 'utf8').catch(cannotRead(file));
   const lines = content.split(/\r?\n/).map((line) => line.trim());
   const urls = lines.filter((line) => line !== '' && !line.startsWith('#'));
   if (urls.length === 0) throw new UserError(`${file} names no address. Write one address on each line.`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../src/program.ts';
+import { curbcut as run } from './curbcut.ts';
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="viewport" content="width=device-width"></head>
@@ -40,17 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function curbcut(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const written = { out: '', err: '' };
-  const sink = (stream: 'out' | 'err') => ({
-    write: (text: string) => {
-      written[stream] += text;
-      return true;
-    },
-  });
-  const code = await runCli(args, { out: sink('out'), err: sink('err') });
-  return { code, ...written };
-}
+const curbcut = (...args: string[]) => run(args);
 
 const lines = (text: string) =>
   text

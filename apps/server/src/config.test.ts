@@ -71,6 +71,22 @@ test('payments are set up whole or not at all', () => {
   expect(read).toThrow('- STRIPE_PRICE_PRO must be set too');
 });
 
+test('mail is sent by SMTP from an address that is named, or not at all', () => {
+  expect(readConfig({}).mail.smtpUrl).toBeUndefined();
+  const SMTP_URL = 'smtp://user:p%40ss@mail.example.com:587';
+  const { mail } = readConfig({
+    SMTP_URL,
+    MAIL_FROM: 'Curbcut <scan@example.com>',
+    SCAN_MAIL_AFTER_MINUTES: '0',
+  });
+  expect(mail).toMatchObject({ smtpUrl: new URL(SMTP_URL), scanFinishedAfterMs: 0 });
+  expect(() => readConfig({ SMTP_URL })).toThrow('- MAIL_FROM must be set too');
+  for (const MAIL_FROM of ['Curbcut', 'a@b.example\r\nBcc: c@d.example', 'Curbcut <curbcut>']) {
+    expect(() => readConfig({ MAIL_FROM })).toThrow('- MAIL_FROM must be an address');
+  }
+  expect(() => readConfig({ SMTP_URL: 'mail.example.com:25' })).toThrow('- SMTP_URL must look like');
+});
+
 test('.env.example documents every setting, and changes nothing as it stands', () => {
   const example = parseEnv(readFileSync(exampleFile, 'utf8'));
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');

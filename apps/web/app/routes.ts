@@ -28,6 +28,12 @@ export default [
   layout('routes/area/area-layout.tsx', [
     route('dashboard', 'routes/area/dashboard/route.tsx'),
     route('profile', 'routes/area/profile/route.tsx'),
+    route('scans', 'routes/area/scans/route.tsx'),
+    route('scans/new', 'routes/area/new-scan/route.tsx'),
+    route('scans/:scanId', 'routes/area/scan-detail/route.tsx'),
+    route('reports', 'routes/area/reports/route.tsx'),
+    route('subscription', 'routes/area/subscription/route.tsx'),
+    route('help', 'routes/area/help/route.tsx'),
   ]),
   route('dev/components', 'routes/dev/components/route.tsx'),
   route('*', 'routes/unknown.tsx'),

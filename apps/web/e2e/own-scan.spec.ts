@@ -4,27 +4,6 @@ import barriers from '../demo-site-barriers.json' with { type: 'json' };
 import { scanByCommand, scanForReal } from './support/real-scan.ts';
 import { expect, test } from './support/test.ts';
 
-/** Our own screens as a telephone and a large screen show them, in both themes. */
-const looks = {
-  viewports: [
-    { width: 360, height: 800 },
-    { width: 1440, height: 900 },
-  ],
-  color_schemes: ['light', 'dark'] as ('light' | 'dark')[],
-};
-
-test('our own scan finds nothing on our own screens', async ({ request, baseURL }) => {
-  const found = await scanForReal(request, {
-    url: `${baseURL}/`,
-    exclude: ['/demo-site/**', '/api/**'],
-    ...looks,
-  });
-  expect(found.pages_scanned, '/, /scan and /scan-results').toBe(3);
-  expect(
-    found.issues.map(({ sample }) => `${sample.page_url} ${sample.selector}: ${sample.message}`),
-  ).toEqual([]);
-});
-
 test('a scan of the demo shop finds the planted barriers, and our screens of it stand our own scan', async ({
   request,
   baseURL,

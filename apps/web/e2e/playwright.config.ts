@@ -41,7 +41,7 @@ export default defineConfig({
       // Our own screens are scanned as well, many times an hour and all of them from one address.
       ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port}`,
       VISITOR_SCANS_PER_HOUR: '1000',
-      VISITOR_PAGES_PER_SCAN: '7',
+      VISITOR_PAGES_PER_SCAN: '20',
       LOG_LEVEL: 'warn',
     },
   },

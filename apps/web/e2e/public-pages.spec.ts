@@ -55,3 +55,24 @@ test('in forced colours every control can be seen', async ({ page }) => {
     expect.soft(unseen, path).toEqual([]);
   }
 });
+
+for (const width of [360, 1440]) {
+  test(`what opens on the public pages can be used by everyone, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/pricing']) {
+      await open(page, path);
+      await addAxe(page);
+      for (const closed of await page.locator('summary').all()) await closed.click();
+      const buttons = page.locator('button[aria-expanded]:visible');
+      for (let place = 0; place < (await buttons.count()); place++) {
+        const button = buttons.nth(place);
+        await button.click();
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        const what = `${path} with “${await button.innerText()}” open`;
+        expect.soft(await axeFindings(page), what).toEqual([]);
+        expect.soft(await pixelsBeyond(page), `pixels to scroll sideways on ${what}`).toBe(0);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addAxe, axeFindings } from './support/axe.ts';
+import { pixelsBeyond } from './support/layout.ts';
 import { smallScan } from './support/made-up-scan.ts';
 import { serveScan } from './support/serve-scan.ts';
 import { expect, test } from './support/test.ts';
@@ -19,9 +20,8 @@ interface Screen {
   press?: [role: 'tab' | 'group', name: string | RegExp];
 }
 
-/** Every screen, in every state that has a look of its own. */
+/** Every screen, in every state that has a look of its own; the public pages at rest have tests of their own. */
 const screens: readonly Screen[] = [
-  { path: '/', title: 'Curbcut: see what stands in people’s way', ready: 'Scan the demo shop' },
   { path: '/scan', title: 'Free scan · Curbcut', ready: /scans left this hour/, press: ['group', 'Options'] },
   { path: '/scan-results', title: 'Your scans · Curbcut', ready: 'No scans yet' },
   { path: `/scan-results/${going}`, title: 'Scanning shop.example · Curbcut', ready: 'Stop the scan' },
@@ -106,9 +106,6 @@ for (const screen of screens) {
 
     // 1280 pixels at 400 % zoom (criterion 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 });
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, 'pixels to scroll sideways at 320 pixels').toBe(0);
+    expect(await pixelsBeyond(page), 'pixels to scroll sideways at 320 pixels').toBe(0);
   });
 }

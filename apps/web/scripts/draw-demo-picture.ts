@@ -18,9 +18,19 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: demoPictureSize });
 await page.goto(`${origin}/demo-site/`);
 const devtools = await page.context().newCDPSession(page);
-const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
 const folder = new URL('../app/routes/home/demo/', import.meta.url);
-await writeFile(new URL('demo-picture.webp', folder), Buffer.from(data, 'base64'));
+// The second is for telephones: 720 pixels wide.
+for (const [file, scale] of [
+  ['demo-picture.webp', 1],
+  ['demo-picture-small.webp', 720 / demoPictureSize.width],
+] as const) {
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 82,
+    clip: { x: 0, y: 0, ...demoPictureSize, scale },
+  });
+  await writeFile(new URL(file, folder), Buffer.from(data, 'base64'));
+}
 await writeFile(
   new URL('demo-picture.json', folder),
   `${JSON.stringify(await demoOutlines(page), null, 2)}\n`,

@@ -111,7 +111,9 @@ async function draw(
     const shown = [...document.images].filter(
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < lowerEdge,
     );
-    return document.fonts.status === 'loaded' && shown.every(({ complete }) => complete);
+    // Until it is there, words stand in a font of the system, and the set of fonts may count as loaded.
+    const hasFont = document.fonts.check('1em "Atkinson Hyperlegible Next Variable"');
+    return hasFont && shown.every(({ complete }) => complete);
   }, box.y + height);
   const devtools = await context.newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', {

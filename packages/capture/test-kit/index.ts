@@ -2,9 +2,15 @@
  * Captures of small pages for unit tests: one headless tab a process, launched at the first call and gone with
  * the process.
  */
-import { type ContrastLevel, createPageModel, type PageCapture } from '@curbcut/page-model';
+import {
+  type ContrastLevel,
+  createPageModel,
+  keyboardQuestions,
+  type PageCapture,
+} from '@curbcut/page-model';
 import { type CaptureOptions, capturePage } from '../src/collector/index.ts';
 import { measureContrast } from '../src/contrast-probe/index.ts';
+import { probeKeyboard } from '../src/keyboard-probe/index.ts';
 import type { RestingPage, Viewport } from '../src/visit/resting-page.ts';
 import { FileServer, type ServedFile } from './server.ts';
 import { TestTab } from './test-tab.ts';
@@ -103,6 +109,18 @@ export async function captureMeasured(
   const questions = createPageModel(capture).contrastQuestions(level);
   const contrast = await measureContrast(resting, capture, questions);
   return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
+}
+
+/** The same with what using the page with the keyboard shows. */
+export async function captureUsed(page: string | TestPage): Promise<PageCapture> {
+  // A page that its scripts or the focus may change is loaded anew.
+  const resting = await restHtml({
+    path: 'index.html',
+    ...(typeof page === 'string' ? { html: page } : page),
+  });
+  const capture = await capturePage(resting);
+  const keyboard = await probeKeyboard(resting, capture, keyboardQuestions(createPageModel(capture)));
+  return keyboard === null ? capture : { ...capture, facts: { ...capture.facts, keyboard } };
 }
 
 /** Loads the page at an address (`http:` or `file:`) and hands it over at rest. */

@@ -1,7 +1,7 @@
-import { capturePage, measureContrast, type RestingPage, takePicture } from '@curbcut/capture';
+import { capturePage, measureContrast, probeKeyboard, type RestingPage, takePicture } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
-import { createPageModel, NodeKind, type PageModel } from '@curbcut/page-model';
-import { judge } from '@curbcut/rules';
+import { createPageModel, keyboardQuestions, NodeKind, type PageModel } from '@curbcut/page-model';
+import { judge, rulesAtLevel } from '@curbcut/rules';
 import { formsOf, linksOf } from './links.ts';
 import { askAxe } from './second-opinion/ask-axe.ts';
 import { mergeSecondOpinion } from './second-opinion/merge.ts';
@@ -19,21 +19,33 @@ export interface Examined {
 /** Captures and judges a page at rest, asks axe-core where wanted, and takes its picture where there is something to show. */
 export async function examine(
   resting: RestingPage,
-  secondOpinion: boolean,
+  { secondOpinion, level = 'AA' }: Pick<SiteSettings, 'secondOpinion' | 'level'>,
   pictures: SiteSettings['pictures'],
 ): Promise<Examined> {
   const capture = await capturePage(resting);
   const model = createPageModel(capture);
-  const contrast = await measureContrast(resting, capture, model.contrastQuestions('minimum'));
+  const questions = model.contrastQuestions(level === 'AAA' ? 'enhanced' : 'minimum');
+  const contrast = await measureContrast(resting, capture, questions);
   // The model that asked is the one that is judged: it looks for the answers in the capture.
   if (contrast !== null) capture.facts.contrast = contrast;
-  const { findings: ours, tallies, errors } = judge(model);
-  const own = ours.map((finding) => toFinding(finding));
+  const rules = rulesAtLevel(level);
+  const looked = judge(
+    model,
+    rules.filter(({ probe }) => probe === undefined),
+  );
+  const own = looked.findings.map((finding) => toFinding(finding));
   const places = own.flatMap(({ box }) => (box === null ? [] : [box.y + box.height]));
   // Where axe-core will find more is not known yet, and after it the page may have moved on.
   if (secondOpinion) places.push(Number.POSITIVE_INFINITY);
   const picture = await pictureOf(resting, pictures, places);
-  const findings = secondOpinion ? mergeSecondOpinion(model, own, await askAxe(resting)) : own;
+  const seen = secondOpinion ? mergeSecondOpinion(model, own, await askAxe(resting)) : own;
+  // Last of all, for it acts on the page.
+  const keyboard = await probeKeyboard(resting, capture, keyboardQuestions(model));
+  if (keyboard !== null) capture.facts.keyboard = keyboard;
+  const used = judge(
+    model,
+    rules.filter(({ probe }) => probe !== undefined),
+  );
   return {
     page: {
       url: resting.requestedUrl,
@@ -41,15 +53,15 @@ export async function examine(
       title: model.document.title,
       status: 'tested',
       elements: countElements(model),
-      findings,
-      tallies: [...tallies],
+      findings: [...seen, ...used.findings.map((finding) => toFinding(finding))],
+      tallies: [...looked.tallies, ...used.tallies],
       unexamined: capture.unexamined.map(({ reason, detail, node }) => ({
         reason,
         detail,
         selector:
           node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
       })),
-      ruleErrors: errors.map(({ ruleId, message }) => ({ ruleId, message })),
+      ruleErrors: [...looked.errors, ...used.errors].map(({ ruleId, message }) => ({ ruleId, message })),
     },
     links: linksOf(model),
     forms: formsOf(model),

@@ -57,7 +57,7 @@ async function scanPage(
         waitFor: site.waitFor,
         credentials: site.auth,
       },
-      (resting) => examine(resting, site.secondOpinion, pictures),
+      (resting) => examine(resting, site, pictures),
       signal,
     );
     if (!outcome.tested) {

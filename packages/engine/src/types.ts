@@ -1,5 +1,6 @@
 import type { Guard, PrivateTargets } from '@curbcut/capture';
 import type { ScanAuth, TestedPage, UntestedPage, Variant } from '@curbcut/contract';
+import type { Level } from '@curbcut/wcag';
 
 /** How a scanner (browser, guard, worker tabs) is set up; one for each process. */
 export interface ScannerOptions {
@@ -24,6 +25,8 @@ export interface SiteSettings {
   readonly waitFor: string | null;
   readonly auth: ScanAuth | null;
   readonly secondOpinion: boolean;
+  /** Criteria above this level are not asked about. Default: AA, what laws and contracts ask for. */
+  readonly level?: Level;
   /** Of which pages a picture is taken: a picture costs as much as all the rest. */
   readonly pictures: 'none' | 'findings' | 'all';
 }

@@ -117,6 +117,8 @@ export const styleProperties = [
   'border-bottom-style',
   'appearance',
   'interactivity',
+  'text-overflow',
+  'text-wrap-mode',
 ] as const;
 export type StyleProperty = (typeof styleProperties)[number];
 
@@ -244,6 +246,8 @@ export type MeasuredText = { node: NodeIndex; part: TextPart } & (
       result: 'seen';
       /** Contrast ratio that nearly every pixel reaches, in every part of the text. */
       least: number;
+      /** Contrast ratio that nearly no pixel exceeds, in the best part of the text. */
+      greatest: number;
       /** The worst part as long as a letter or two. */
       letter: PartContrast;
       /** The worst part as long as a word, or as the line where that is shorter. */
@@ -262,9 +266,34 @@ export interface ContrastFacts {
   texts: MeasuredText[];
 }
 
+/** Elements among which the keys keep the focus. */
+export interface FocusTrap {
+  nodes: NodeIndex[];
+  /** Only because the page moves the focus back a moment later: who types fast gets out. */
+  isSlow: boolean;
+  /** Which of the keys that the page's texts name leads out; null when none does. */
+  exit: number | null;
+}
+
+/** A stop of the Tab key that looks the same with the focus as without. */
+export interface UnseenFocus {
+  node: NodeIndex;
+  /** Pictures of the window were compared, of it or of an element like it; not only computed styles. */
+  isCertain: boolean;
+}
+
+/** What using the page with the keyboard showed: see `packages/capture/src/keyboard-probe`. */
+export interface KeyboardFacts {
+  /** Raised when these facts come to mean something else. */
+  version: 1;
+  traps: FocusTrap[];
+  unseenFocus: UnseenFocus[];
+}
+
 /** What probes recorded, by the probe's name. A probe that was not needed leaves nothing. */
 export interface CaptureFacts {
   contrast?: ContrastFacts;
+  keyboard?: KeyboardFacts;
 }
 
 /** The full-page picture that belongs to the capture; the bytes live in the blob store. */
@@ -319,6 +348,20 @@ export interface PageCapture {
    * properties (`checked`, `pressed`, `expanded`, `disabled` ...) with their values as text.
    */
   internals: { node: NodeIndex; role: string; label: string; states: Record<string, string> }[];
+  /**
+   * Spacing that the style attribute of an HTML element makes important, other than by inheriting it. Computed
+   * values in CSS pixels; null for a line height of `normal`.
+   */
+  importantSpacing: {
+    node: NodeIndex;
+    property: 'letter-spacing' | 'word-spacing' | 'line-height';
+    pixels: number | null;
+  }[];
+  /**
+   * Elements that a media query on the orientation turns, in degrees around the Z axis, or may turn (0 in both).
+   * Elements of shadow trees and of frames within are left out.
+   */
+  orientationTurns: { node: NodeIndex; portrait: number; landscape: number }[];
   facts: CaptureFacts;
   unexamined: Unexamined[];
   picture: PictureRecord | null;

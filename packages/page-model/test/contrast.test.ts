@@ -297,3 +297,49 @@ test('of several lines the one with the least contrast decides', async () => {
   );
   expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'too-little', background: '#333333' });
 });
+
+describe('what is scrolled out of view', () => {
+  const scrolled = (content: string, style = '') =>
+    `<div style="height:40px;overflow:auto;${style}"><div style="height:400px"></div>${content}</div>`;
+
+  test('is not painted over what comes after it', async () => {
+    const page = await modelOf(
+      `${scrolled('<p style="background:#000;color:#fff">inside</p>')}<div style="height:330px"></div><p id="p">after</p>`,
+    );
+    expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
+  });
+
+  test('stands out from what scrolls along, and behind that from what lies behind its container', async () => {
+    const page = await modelOf(
+      `${scrolled('<p id="own" style="background:#000;color:#fff">x</p>')}
+       ${scrolled('<p id="container" style="color:#fff">x</p>', 'background:#000')}
+       <div style="background:#000">${scrolled('<p id="behind" style="color:#fff">x</p>')}</div>
+       ${scrolled('<p id="pale" style="color:#fff">x</p>')}`,
+    );
+    for (const id of ['own', 'container', 'behind']) {
+      expect(contrastIn(page, id)).toMatchObject({ verdict: 'enough', background: '#000000' });
+    }
+    expect(contrastIn(page, 'pale')).toMatchObject({ verdict: 'too-little', background: '#ffffff' });
+  });
+
+  test('of a frame is not painted below the frame', async () => {
+    const page = await modelOf(
+      `<iframe style="height:50px" srcdoc="<div style='height:300px'></div><p style='background:#000;color:#fff'>in"></iframe><div style="height:230px"></div><p id="p">below</p>`,
+    );
+    expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
+  });
+});
+
+test('a placeholder has the colour, opacity and size of its own style', async () => {
+  const page = await modelOf(
+    `<style>.pale::placeholder { color: #000; opacity: 0.4 } .large::placeholder { color: #949494; font-size: 24px }</style>
+     <input class="pale" placeholder="Kiel"><input class="large" placeholder="Kiel"><input placeholder="Kiel" value="Oslo">`,
+  );
+  const [pale, large, filled] = page
+    .byTag('input')
+    .map((input) => input.controlTextContrast('placeholder', 'minimum'));
+  expect(pale).toMatchObject({ verdict: 'too-little', foreground: '#999999' });
+  expect(large).toMatchObject({ verdict: 'enough', required: 3 });
+  expect(page.capture.placeholders).toHaveLength(2);
+  expect(filled).toMatchObject({ verdict: 'undecided' });
+});

@@ -29,6 +29,12 @@ test('the text that a control paints by itself has a contrast', async () => {
   const page = await modelOf(
     '<input id="a" value="Kiel" style="color: #777; background: #fff"><input id="b" type="submit" style="color: #767676; background: #fff">',
   );
-  expect(byId(page, 'a').controlTextContrast('own', 'minimum')).toMatchObject({ verdict: 'too-little', shownRatio: '4.47' });
-  expect(byId(page, 'b').controlTextContrast('own', 'minimum')).toMatchObject({ verdict: 'enough', shownRatio: '4.54' });
+  expect(byId(page, 'a').controlTextContrast('own', 'minimum')).toMatchObject({
+    verdict: 'too-little',
+    shownRatio: '4.47',
+  });
+  expect(byId(page, 'b').controlTextContrast('own', 'minimum')).toMatchObject({
+    verdict: 'enough',
+    shownRatio: '4.54',
+  });
 });

@@ -94,6 +94,8 @@ export function smallCapture(root: SmallNode): PageCapture {
     media: [],
     reflections: [],
     internals: [],
+    importantSpacing: [],
+    orientationTurns: [],
     facts: {},
     unexamined: [],
     picture: null,

@@ -12,4 +12,4 @@ export {
   type Rule,
   type Verdict,
 } from './rule.ts';
-export { allRules, ruleById } from './rules.ts';
+export { allRules, ruleById, rulesAtLevel } from './rules.ts';

@@ -43,6 +43,8 @@ export interface Rule<Reason extends string = string> {
   readonly actParts?: Readonly<Record<string, readonly Reason[]>>;
   /** Ids of the axe-core rules that ask this question of some of the same elements: findings merge by these. */
   readonly axe: readonly string[];
+  /** The probe whose facts it asks of: it can be judged once that has run, after everything else. */
+  readonly probe?: 'keyboard';
   /** Elements that the question is asked of, in document order. None: the rule is inapplicable on this page. */
   applies(page: PageModel): Iterable<ElementModel>;
   check(element: ElementModel, page: PageModel): Verdict<Reason>;

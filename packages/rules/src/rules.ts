@@ -1,3 +1,4 @@
+import { LEVELS, type Level, lowestLevel } from '@curbcut/wcag';
 import { ariaAllowedAttr } from './aria/aria-allowed-attr/rule.ts';
 import { ariaAllowedRole } from './aria/aria-allowed-role/rule.ts';
 import { ariaBrailleEquivalent } from './aria/aria-braille-equivalent/rule.ts';
@@ -26,6 +27,12 @@ import { presentationRoleConflict } from './aria/presentation-role-conflict/rule
 import { summaryName } from './aria/summary-name/rule.ts';
 import { colorContrast } from './color/color-contrast/rule.ts';
 import { colorContrastEnhanced } from './color/color-contrast-enhanced/rule.ts';
+import { documentTitleDescriptive } from './content/document-title-descriptive/rule.ts';
+import { errorMessageDescriptive } from './content/error-message-descriptive/rule.ts';
+import { headingDescriptive } from './content/heading-descriptive/rule.ts';
+import { imageAltDescriptive } from './content/image-alt-descriptive/rule.ts';
+import { imageDecorative } from './content/image-decorative/rule.ts';
+import { labelDescriptive } from './content/label-descriptive/rule.ts';
 import { autocompleteValid } from './forms/autocomplete-valid/rule.ts';
 import { buttonName } from './forms/button-name/rule.ts';
 import { formFieldMultipleLabels } from './forms/form-field-multiple-labels/rule.ts';
@@ -48,7 +55,9 @@ import { svgImgAlt } from './images/svg-img-alt/rule.ts';
 import { accesskeys } from './keyboard/accesskeys/rule.ts';
 import { ariaHiddenFocus } from './keyboard/aria-hidden-focus/rule.ts';
 import { focusOrderSemantics } from './keyboard/focus-order-semantics/rule.ts';
+import { focusVisible } from './keyboard/focus-visible/rule.ts';
 import { nestedInteractive } from './keyboard/nested-interactive/rule.ts';
+import { noKeyboardTrap } from './keyboard/no-keyboard-trap/rule.ts';
 import { scrollableRegionFocusable } from './keyboard/scrollable-region-focusable/rule.ts';
 import { skipLink } from './keyboard/skip-link/rule.ts';
 import { tabindex } from './keyboard/tabindex/rule.ts';
@@ -73,6 +82,8 @@ import { videoDescription } from './media/video-description/rule.ts';
 import { videoOnlyAlternative } from './media/video-only-alternative/rule.ts';
 import { videoTranscript } from './media/video-transcript/rule.ts';
 import { bypass } from './navigation/bypass/rule.ts';
+import { bypassHeading } from './navigation/bypass-heading/rule.ts';
+import { bypassLink } from './navigation/bypass-link/rule.ts';
 import { documentTitle } from './navigation/document-title/rule.ts';
 import { frameFocusableContent } from './navigation/frame-focusable-content/rule.ts';
 import { frameTested } from './navigation/frame-tested/rule.ts';
@@ -89,6 +100,7 @@ import { landmarkUnique } from './navigation/landmark-unique/rule.ts';
 import { region } from './navigation/region/rule.ts';
 import { targetSize } from './pointer/target-size/rule.ts';
 import type { Rule } from './rule.ts';
+import { avoidInlineSpacing } from './spacing/avoid-inline-spacing/rule.ts';
 import { blink } from './structure/blink/rule.ts';
 import { definitionList } from './structure/definition-list/rule.ts';
 import { dlitem } from './structure/dlitem/rule.ts';
@@ -104,8 +116,10 @@ import { tdHeadersAttr } from './tables/td-headers-attr/rule.ts';
 import { thHasDataCells } from './tables/th-has-data-cells/rule.ts';
 import { metaRefresh } from './timing/meta-refresh/rule.ts';
 import { metaRefreshNoExceptions } from './timing/meta-refresh-no-exceptions/rule.ts';
+import { cssOrientationLock } from './zoom/css-orientation-lock/rule.ts';
 import { metaViewport } from './zoom/meta-viewport/rule.ts';
 import { metaViewportLarge } from './zoom/meta-viewport-large/rule.ts';
+import { textClipped } from './zoom/text-clipped/rule.ts';
 
 /** Every rule, sorted by id: the order in which they judge. */
 export const allRules: readonly Rule[] = [
@@ -137,23 +151,31 @@ export const allRules: readonly Rule[] = [
   ariaValidAttrValue,
   audioCaption,
   autocompleteValid,
+  avoidInlineSpacing,
   blink,
   buttonName,
   bypass,
+  bypassHeading,
+  bypassLink,
   colorContrast,
   colorContrastEnhanced,
+  cssOrientationLock,
   definitionList,
   dlitem,
   documentTitle,
+  documentTitleDescriptive,
   duplicateIdAria,
   emptyHeading,
   emptyTableHeader,
+  errorMessageDescriptive,
   focusOrderSemantics,
+  focusVisible,
   formFieldMultipleLabels,
   frameFocusableContent,
   frameTested,
   frameTitle,
   frameTitleUnique,
+  headingDescriptive,
   headingOrder,
   htmlHasLang,
   htmlLangValid,
@@ -161,11 +183,14 @@ export const allRules: readonly Rule[] = [
   identicalLinksSameContext,
   identicalLinksSamePurpose,
   imageAlt,
+  imageAltDescriptive,
+  imageDecorative,
   imageRedundantAlt,
   inputButtonName,
   inputImageAlt,
   label,
   labelContentNameMismatch,
+  labelDescriptive,
   labelTitleOnly,
   landmarkBannerIsTopLevel,
   landmarkContentinfoIsTopLevel,
@@ -190,6 +215,7 @@ export const allRules: readonly Rule[] = [
   metaViewportLarge,
   nestedInteractive,
   noAutoplayAudio,
+  noKeyboardTrap,
   objectAlt,
   pAsHeading,
   pageHasHeadingOne,
@@ -209,6 +235,7 @@ export const allRules: readonly Rule[] = [
   targetSize,
   tdHasHeader,
   tdHeadersAttr,
+  textClipped,
   thHasDataCells,
   validLang,
   videoAlternative,
@@ -217,6 +244,17 @@ export const allRules: readonly Rule[] = [
   videoOnlyAlternative,
   videoTranscript,
 ];
+
+/**
+ * The rules that a scan at this level asks: best practices, and those of which a failure breaks some criterion of the
+ * level or below.
+ */
+export function rulesAtLevel(level: Level): readonly Rule[] {
+  return allRules.filter(({ criteria }) => {
+    const lowest = lowestLevel(criteria);
+    return lowest === undefined || LEVELS.indexOf(lowest) <= LEVELS.indexOf(level);
+  });
+}
 
 const byId = new Map(allRules.map((rule) => [rule.id, rule]));
 

@@ -2,7 +2,16 @@ import { captureHtml } from '@curbcut/capture/test-kit';
 import { createPageModel } from '@curbcut/page-model';
 import { CRITERION_IDS } from '@curbcut/wcag';
 import { describe, expect, it } from 'vitest';
-import { allRules, defineRule, describeRules, failed, judge, passed, ruleById } from '../src/index.ts';
+import {
+  allRules,
+  defineRule,
+  describeRules,
+  failed,
+  judge,
+  passed,
+  ruleById,
+  rulesAtLevel,
+} from '../src/index.ts';
 
 const modelOf = async (html: string) => createPageModel(await captureHtml(html));
 
@@ -107,6 +116,14 @@ describe('the rules', () => {
     expect(ids).toEqual([...new Set(ids)].sort());
     expect(ruleById('image-alt')?.title).toMatch(/text alternative/);
     expect(ruleById('unheard-of')).toBeUndefined();
+  });
+
+  it('of level AAA are asked only at that level, best practices always', () => {
+    const idsAt = (level: Parameters<typeof rulesAtLevel>[0]) => rulesAtLevel(level).map(({ id }) => id);
+    expect(idsAt('AA')).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'region']));
+    expect(idsAt('AA')).not.toContain('color-contrast-enhanced');
+    expect(idsAt('A')).not.toContain('color-contrast');
+    expect(rulesAtLevel('AAA')).toEqual(allRules);
   });
 
   it.each(allRules)('$id says everything that people need', (rule) => {

@@ -1,4 +1,10 @@
-import { captureHtml, captureMeasured, type TestPage } from '@curbcut/capture/test-kit';
+import {
+  captureHtml,
+  captureMeasured,
+  captureUsed,
+  type TestOptions,
+  type TestPage,
+} from '@curbcut/capture/test-kit';
 import { createPageModel, type PageModel } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../src/judge.ts';
@@ -18,12 +24,20 @@ export interface RuleCases<Reason extends string> {
   readonly inapplicable?: readonly CasePage[];
 }
 
-/** Turns a rule's table into tests: every page is captured by a real browser and judged by this rule alone. */
-export function ruleTest<Reason extends string>(rule: Rule<Reason>, cases: RuleCases<Reason>): void {
+/**
+ * Turns a rule's table into tests: every page is captured by a real browser and judged by this rule alone.
+ *
+ * @param options how the pages are looked at, where the rule asks of more than the usual window
+ */
+export function ruleTest<Reason extends string>(
+  rule: Rule<Reason>,
+  cases: RuleCases<Reason>,
+  options: TestOptions = {},
+): void {
   describe(rule.id, () => {
     for (const page of cases.passed ?? []) {
       it(`passes ${title(page)}`, async () => {
-        const { findings, told, model } = await judged(rule, page);
+        const { findings, told, model } = await judged(rule, page, options);
         expect(findings).toEqual([]);
         expect(told).toBeGreaterThan(0);
         for (const element of rule.applies(model)) {
@@ -36,7 +50,7 @@ export function ruleTest<Reason extends string>(rule: Rule<Reason>, cases: RuleC
     for (const outcome of ['failed', 'cantTell'] as const) {
       for (const page of cases[outcome] ?? []) {
         it(`${outcome === 'failed' ? 'fails' : 'cannot tell of'} ${title(page)}`, async () => {
-          const { findings } = await judged(rule, page);
+          const { findings } = await judged(rule, page, options);
           expect(findings.length).toBeGreaterThan(0);
           for (const finding of findings) {
             expect(finding).toMatchObject({ outcome, reason: page.because });
@@ -46,7 +60,7 @@ export function ruleTest<Reason extends string>(rule: Rule<Reason>, cases: RuleC
     }
     for (const page of cases.inapplicable ?? []) {
       it(`does not apply to ${title(page)}`, async () => {
-        const { findings, told } = await judged(rule, page);
+        const { findings, told } = await judged(rule, page, options);
         expect(findings).toEqual([]);
         expect(told).toBe(0);
       });
@@ -54,18 +68,19 @@ export function ruleTest<Reason extends string>(rule: Rule<Reason>, cases: RuleC
   });
 }
 
-async function judged(rule: Rule, page: CasePage) {
-  const model: PageModel = createPageModel(await captured(rule, page));
+async function judged(rule: Rule, page: CasePage, options: TestOptions) {
+  const model: PageModel = createPageModel(await captured(rule, page, options));
   const { findings, tallies, errors } = judge(model, [rule]);
   expect(errors).toEqual([]);
   const told = tallies.reduce((sum, tally) => sum + tally.passed + tally.failed + tally.cantTell, 0);
   return { findings, told, model };
 }
 
-/** Only contrast asks for pixels. */
-function captured({ id }: Pick<Rule, 'id'>, page: CasePage) {
+/** Only contrast asks for pixels, and only some rules for the keyboard. */
+function captured({ id, probe }: Pick<Rule, 'id' | 'probe'>, page: CasePage, options: TestOptions) {
+  if (probe === 'keyboard') return captureUsed(page);
   if (id === 'color-contrast') return captureMeasured(page, 'minimum');
-  return id === 'color-contrast-enhanced' ? captureMeasured(page, 'enhanced') : captureHtml(page);
+  return id === 'color-contrast-enhanced' ? captureMeasured(page, 'enhanced') : captureHtml(page, options);
 }
 
 function title(page: CasePage): string {

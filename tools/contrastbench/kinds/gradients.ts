@@ -20,7 +20,9 @@ const acrossText: Maker = (random) => {
   const size = random.one(sizes);
   const seen = along((share) => ({ letters, behind: between(from, to, share) }));
   const style = `${size.css}; ${fitting}; color: ${css(letters)}; background: linear-gradient(to right, ${css(from)}, ${css(to)})`;
-  return labelled('gradient across', seen, size, { html: `<p id="{id}" style="${style}">${random.one(words)}</p>` });
+  return labelled('gradient across', seen, size, {
+    html: `<p id="{id}" style="${style}">${random.one(words)}</p>`,
+  });
 };
 
 /** Letters stand in the middle of a line: only if all of it or none is enough does the height not matter. */
@@ -32,11 +34,17 @@ const downText: Maker = (random) => {
     html: `<p id="{id}" style="${size.css}; ${fitting}; padding: 8px 0; color: ${css(letters)}; background: linear-gradient(${css(from)}, ${css(to)})">${random.one(words)}</p>`,
   });
   const middle = along((share) => ({ letters, behind: between(from, to, 0.15 + share * 0.7) }));
-  return all?.fails && labelled('', middle.slice(0, 20), size, all)?.fails !== true ? null : isEvenly(all, middle, size);
+  return all?.fails && labelled('', middle.slice(0, 20), size, all)?.fails !== true
+    ? null
+    : isEvenly(all, middle, size);
 };
 
 /** Keeps a failing text only if every height of its letters fails. */
-function isEvenly(text: ReturnType<Maker>, middle: Parameters<typeof labelled>[1], size: Parameters<typeof labelled>[2]) {
+function isEvenly(
+  text: ReturnType<Maker>,
+  middle: Parameters<typeof labelled>[1],
+  size: Parameters<typeof labelled>[2],
+) {
   if (text === null || !text.fails) return text;
   const everywhere = middle.every((pair) => labelled('', [pair], size, text)?.fails === true);
   return everywhere ? text : null;
@@ -48,7 +56,9 @@ const hardStops: Maker = (random) => {
   const edge = random.whole(40, 60);
   const seen = along((share) => ({ letters, behind: share * 100 < edge ? from : to }));
   const style = `${size.css}; ${fitting}; color: ${css(letters)}; background: linear-gradient(to right, ${css(from)} ${edge}%, ${css(to)} ${edge}%)`;
-  return labelled('two colours', seen, size, { html: `<p id="{id}" style="${style}">${random.one(words)}</p>` });
+  return labelled('two colours', seen, size, {
+    html: `<p id="{id}" style="${style}">${random.one(words)}</p>`,
+  });
 };
 
 /** `-webkit-text-fill-color` is what is seen, whatever `color` says. */
@@ -57,7 +67,9 @@ const otherFill: Maker = (random) => {
   const size = random.one(sizes);
   const seen = along((share) => ({ letters, behind: between(from, to, share) }));
   const style = `${size.css}; ${fitting}; color: ${css(random.color())}; -webkit-text-fill-color: ${css(letters)}; background: linear-gradient(to right, ${css(from)}, ${css(to)})`;
-  return labelled('text fill', seen, size, { html: `<p id="{id}" style="${style}">${random.one(words)}</p>` });
+  return labelled('text fill', seen, size, {
+    html: `<p id="{id}" style="${style}">${random.one(words)}</p>`,
+  });
 };
 
 /** The gradient is seen through its own opacity, and so is the text, on white. */
@@ -83,4 +95,11 @@ const clippedToText: Maker = (random) => {
   });
 };
 
-export const gradients: readonly Maker[] = [acrossText, downText, hardStops, otherFill, fadedGroup, clippedToText];
+export const gradients: readonly Maker[] = [
+  acrossText,
+  downText,
+  hardStops,
+  otherFill,
+  fadedGroup,
+  clippedToText,
+];

@@ -28,7 +28,9 @@ function photo(random: Random, middle: Rgb, spread: number) {
       const above = drift[at]! * (1 - right) + drift[at + 1]! * right;
       const below = drift[at + columns]! * (1 - right) + drift[at + columns + 1]! * right;
       const shift = above * (1 - down) + below * down + (random.next() * 2 - 1) * 4;
-      const levels = middle.map((level) => Math.min(255, Math.max(0, Math.round(level + shift)))) as unknown as Rgb;
+      const levels = middle.map((level) =>
+        Math.min(255, Math.max(0, Math.round(level + shift))),
+      ) as unknown as Rgb;
       data.set(levels, (y * width + x) * 3);
       colors.push(levels);
     }
@@ -54,7 +56,9 @@ const halvedPicture: Maker = (random) => {
     `<rect width="50%" height="100%" fill="${css(left)}"/><rect x="50%" width="50%" height="100%" fill="${css(right)}"/>`,
   );
   const style = `${size.css}; display: inline-block; white-space: nowrap; color: ${css(letters)}; background: url('${address}') 0 0 / 100% 100%`;
-  return labelled('picture of two halves', seen, size, { html: `<p id="{id}" style="${style}">${random.one(words)}</p>` });
+  return labelled('picture of two halves', seen, size, {
+    html: `<p id="{id}" style="${style}">${random.one(words)}</p>`,
+  });
 };
 
 /** All of the picture's own pixels are enough, or nearly all are too little: then it does not matter which are met. */
@@ -66,7 +70,9 @@ const photograph: Maker = (random) => {
   const told = seen.map((pair) => labelled('', [pair], size, { html: '' })?.fails);
   if (!told.every((fails) => fails === false) && !told.every((fails) => fails === true)) return null;
   const style = `${size.css}; color: ${css(letters)}; background: url('${address}')`;
-  return labelled('photograph', seen, size, { html: `<p id="{id}" style="${style}">${random.one(words)}</p>` });
+  return labelled('photograph', seen, size, {
+    html: `<p id="{id}" style="${style}">${random.one(words)}</p>`,
+  });
 };
 
 const overImage: Maker = (random) => {
@@ -101,7 +107,9 @@ const shortPicture: Maker = (random) => {
   const edge = random.whole(40, 60);
   const seen = along((share) => ({ letters, behind: share * 100 < edge ? left : right }));
   const style = `${size.css}; display: inline-block; white-space: nowrap; color: ${css(letters)}; background: ${css(right)} url('${plain(left)}') 0 0 / ${edge}% 100% no-repeat`;
-  return labelled('short picture', seen, size, { html: `<p id="{id}" style="${style}">${random.one(words)}</p>` });
+  return labelled('short picture', seen, size, {
+    html: `<p id="{id}" style="${style}">${random.one(words)}</p>`,
+  });
 };
 
 const drawnText: Maker = (random) => {

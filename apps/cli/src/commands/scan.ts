@@ -78,7 +78,7 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
   if (urls.length > 0 && flags.urlList !== undefined) {
     throw new UserError('Give either addresses or --url-list, not both.');
   }
-  const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList);
+  const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const config = readConfig();
   const bar = progressBar(io.err);
   const scanner = await openScanner({

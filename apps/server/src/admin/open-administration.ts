@@ -1,6 +1,6 @@
 import { openPasswords } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
+import { hasDatabase, openDatabase } from '../db/database.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { PlanKeeper } from '../scans/plan-keeper.ts';
 import { VisitRegister } from '../scans/visit-register.ts';
@@ -21,9 +21,14 @@ export interface OpenedAdministration extends Administration {
  * Opens the database of an installation without serving it. Jobs that are sent are worked on by the server: by one that
  * runs on the same PostgreSQL, or at the next start.
  *
- * @throws Error with a sentence for the operator when the data folder is in use or PostgreSQL cannot be reached.
+ * @throws Error with a sentence for the operator when there is no database, it is in use, or PostgreSQL cannot be reached.
  */
 export async function openAdministration(config: Config): Promise<OpenedAdministration> {
+  if (!(await hasDatabase(config))) {
+    throw new Error(
+      `There is no database in ${config.dataDir}. Set CURBCUT_DATA or DATABASE_URL to what the server is started with.`,
+    );
+  }
   const database = await openDatabase(config);
   try {
     const queue = await openQueue(database, config, { error: () => undefined, warn: () => undefined });

@@ -1,6 +1,7 @@
 import { defaultPlan } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { type BillingState, billingOfCustomer, updateBilling } from '../db/queries/billing.ts';
+import { type BillingState, billingOfCustomer, billingOfUser, updateBilling } from '../db/queries/billing.ts';
+import { findUser, type UserRow } from '../db/queries/users.ts';
 import { setPlan } from '../plans/set-plan.ts';
 import type { Services } from '../services.ts';
 import type { Payments } from './payments.ts';
@@ -43,4 +44,17 @@ export async function syncBilling(
     if (stored) return true;
   }
   throw new Error(`What customer ${customerId} pays for changed ${MOST_TRIES} times while it was read.`);
+}
+
+/**
+ * Asks the provider what an account pays for, if it is a customer.
+ *
+ * @returns the account with the plan that it has then.
+ */
+export async function refreshBilling(services: Services, user: UserRow): Promise<UserRow> {
+  const { db, payments } = services;
+  const billing = payments && (await billingOfUser(db, user.id));
+  if (!payments || !billing) return user;
+  await syncBilling(services, payments, billing.customerId);
+  return (await findUser(db, user.id)) ?? user;
 }

@@ -8,7 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { openEmbedded } from './embedded.ts';
+import { isEmbedded, openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 
@@ -32,6 +32,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The folder of the embedded database in the data folder. */
+const EMBEDDED = 'database';
 const migrationsFolder = resolve(import.meta.dirname, '../../drizzle');
 /** Any number: servers that start at once on one PostgreSQL take turns under it. */
 const MIGRATION_LOCK = 7_226_288;
@@ -48,10 +50,18 @@ export function openDatabase({
   return databaseUrl === undefined ? openInFolder(dataDir) : openPostgres(databaseUrl);
 }
 
+/** Whether there is anything to open: what the embedded database would make when it is opened first does not count. */
+export async function hasDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<boolean> {
+  return databaseUrl !== undefined || isEmbedded(join(dataDir, EMBEDDED));
+}
+
 async function openInFolder(dataDir: string): Promise<Database> {
   const unlock = await lockFolder(dataDir);
   try {
-    const database = await onPglite(await openEmbedded(join(dataDir, 'database')));
+    const database = await onPglite(await openEmbedded(join(dataDir, EMBEDDED)));
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();

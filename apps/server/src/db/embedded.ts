@@ -12,7 +12,7 @@ const SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size 
 
 /** Opens the embedded database in a folder, which is made first when it is not there. */
 export async function openEmbedded(folder: string): Promise<PGlite> {
-  if (!(await exists(join(folder, 'PG_VERSION')))) await createEmbedded(folder);
+  if (!(await isEmbedded(folder))) await createEmbedded(folder);
   return PGlite.create(folder, { postgresqlconf: SETTINGS });
 }
 
@@ -34,8 +34,9 @@ async function createEmbedded(folder: string): Promise<void> {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
+/** Whether a folder holds an embedded database. */
+export async function isEmbedded(folder: string): Promise<boolean> {
+  return stat(join(folder, 'PG_VERSION')).then(
     () => true,
     () => false,
   );

@@ -36,7 +36,7 @@ export interface OpenApiDocument {
 }
 
 const ABOUT =
-  'Curbcut scans websites for barriers. A result says what was found, never that nothing else is there: much of it only a person can judge.';
+  'Curbcut scans websites for barriers. A result says what was found, never that nothing else is there: much of it only a person can judge. Calls of an account carry the access token that signing in answers: `Authorization: Bearer TOKEN`. Nothing else signs a request in.';
 
 const ANY_ERROR =
   'Any other error: 400 not JSON, 405 another method, 413 too large, 415 another media type, 421 unknown host, 500 our fault, 503 not ready.';

@@ -1,4 +1,3 @@
-import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
@@ -48,7 +47,7 @@ const STYLES = {
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  body, .page { background-color: #101318 !important; color: #f3f0e8 !important; }
+  .page { background-color: #101318 !important; color: #f3f0e8 !important; }
   .card { background-color: #191d24 !important; }
   .quiet { color: #b1b7c3 !important; }
   .button { background-color: #93b7ff !important; color: #0b1a38 !important; }
@@ -88,7 +87,7 @@ function documentOf({ subject, heading, paragraphs, facts, action, notes, reason
       h('style', null, DARK),
     ),
     h(
-      Body,
+      'body',
       { className: 'page', style: STYLES.body },
       h(
         Container,
@@ -97,12 +96,12 @@ function documentOf({ subject, heading, paragraphs, facts, action, notes, reason
         h(
           'main',
           null,
-          h(Text, { style: STYLES.brand }, 'Curbcut'),
+          h('div', { style: STYLES.brand }, 'Curbcut'),
           h(Heading, { as: 'h1', style: STYLES.heading }, heading),
           each(paragraphs, text),
           facts && factList(facts),
           action && h(Button, { className: 'button', href: action.href, style: STYLES.button }, action.label),
-          action && linkInFull(action.href, quiet),
+          action && linkInFull(action.href),
           each(notes, quiet),
           h(Hr, { className: 'line', style: STYLES.line }),
           quiet(reason),
@@ -112,13 +111,15 @@ function documentOf({ subject, heading, paragraphs, facts, action, notes, reason
   );
 }
 
-/** The address to be copied, since buttons do not work everywhere. */
-function linkInFull(href: string, quiet: (content: ReactNode) => ReactNode): ReactNode {
-  const link = h('a', { className: 'link', href, style: STYLES.link }, href);
-  return quiet([
+/** The address to be copied, since buttons do not work everywhere. In text the button is an address already. */
+function linkInFull(href: string): ReactNode {
+  const props = { className: 'quiet', style: STYLES.quiet, 'data-skip-in-text': 'true' };
+  return h(
+    Text,
+    props,
     'If the button does not work, copy this address into your browser: ',
-    h('span', { key: href }, link),
-  ]);
+    h('a', { className: 'link', href, style: STYLES.link }, href),
+  );
 }
 
 function factList(facts: NonNullable<MailContent['facts']>): ReactNode {
@@ -129,7 +130,7 @@ function factList(facts: NonNullable<MailContent['facts']>): ReactNode {
       h(
         'div',
         { key: name },
-        h('dt', { className: 'quiet', style: { ...STYLES.quiet, margin: '10px 0 0' } }, name),
+        h('dt', { className: 'quiet', style: { ...STYLES.quiet, margin: '10px 0 0' } }, `${name}: `),
         h('dd', { style: { margin: 0 } }, value),
       ),
     ),

@@ -3,9 +3,10 @@ import type { KeptMail } from './mailbox.ts';
 
 const STYLE = new Html(`
   :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
-  body { margin: 0 auto; max-width: 46rem; padding: 1rem 1.5rem 4rem; }
+  body { background: Canvas; color: CanvasText; margin: 0 auto; max-width: 46rem; padding: 1rem 1.5rem 4rem; }
   a:not(:hover) { text-underline-offset: .2em; }
   :focus-visible { outline: 3px solid; outline-offset: 2px; }
+  .skip:not(:focus) { position: absolute; transform: translateY(-300%); }
   article { border: 1px solid; border-radius: .75rem; margin-block: 1.5rem; padding: 0 1.25rem 1rem; }
   dl { display: grid; gap: 0 1rem; grid-template-columns: max-content 1fr; }
   dd { margin: 0; overflow-wrap: anywhere; }
@@ -26,8 +27,9 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
 <style>${STYLE}</style>
 </head>
 <body>
+<a class="skip" href="#content">Skip to the content</a>
 <header><p><a href="/">Curbcut</a></p></header>
-<main>
+<main id="content">
 <h1>Mailbox</h1>
 <p>No mail server is set up (<code>SMTP_URL</code>), so messages stay here. Only this machine can see them. The newest is first.</p>
 ${mails.length === 0 ? html`<p>There are no messages.</p>` : mails.map(message)}
@@ -47,7 +49,8 @@ function message({ id, at, to, subject, text }: KeptMail): Html {
 `;
 }
 
-const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+/** The sign that ends a sentence is not part of it. */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>").,;:!?])/;
 
 function withLinks(text: string): Html[] {
   // Split by a group: every second piece is an address.

@@ -17,7 +17,7 @@ import {
   verifyEmail,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedToken, mailsTo, PASSWORD, signIn, signUp } from '../kit/account.ts';
+import { mailedToken, mailsTo, PASSWORD, registration, signIn, signUp } from '../kit/account.ts';
 import { answered } from '../kit/call.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 
@@ -27,18 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const form = (email: string) => ({
-  email,
-  password: PASSWORD,
-  password2: PASSWORD,
-  first_name: 'Ada',
-  last_name: 'Byron',
-});
-
 describe('registration', () => {
   test('makes an account that is not verified, of the Free plan, and answers all its fields', async () => {
     const body = {
-      ...form('  Ada.Byron@Example.COM '),
+      ...registration('  Ada.Byron@Example.COM '),
       company_name: ' Engines Ltd ',
       website_url: 'https://engines.example',
     };
@@ -66,15 +58,15 @@ describe('registration', () => {
   test('two addresses with the same beginning get two usernames', async () => {
     const usernames = [];
     for (const host of ['a.example', 'b.example']) {
-      const { user } = await answered(server.call(register, { body: form(`grace@${host}`) }), 201);
+      const { user } = await answered(server.call(register, { body: registration(`grace@${host}`) }), 201);
       usernames.push(user.username);
     }
     expect(usernames).toEqual(['grace', expect.stringMatching(/^grace-[0-9a-f]{6}$/)]);
   });
 
   test('a taken address is named as the field to blame, in whatever case it is typed', async () => {
-    await answered(server.call(register, { body: form('taken@example.com') }), 201);
-    expect(await answered(server.call(register, { body: form('Taken@Example.com') }), 400)).toEqual({
+    await answered(server.call(register, { body: registration('taken@example.com') }), 201);
+    expect(await answered(server.call(register, { body: registration('Taken@Example.com') }), 400)).toEqual({
       error: 'An account with this email address already exists',
       code: 'account/email-taken',
       details: { email: ['An account with this email address already exists'] },
@@ -83,7 +75,7 @@ describe('registration', () => {
 
   test('of many who take one address at once, one gets it', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => server.call(register, { body: form('race@example.com') })),
+      Array.from({ length: 8 }, () => server.call(register, { body: registration('race@example.com') })),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(7);
@@ -110,7 +102,7 @@ describe('registration', () => {
       'Please enter a valid URL (include http:// or https://)',
     ],
   ])('refuses %j', async (change, field, message) => {
-    const body = { ...form('form@example.com'), ...change };
+    const body = { ...registration('form@example.com'), ...change };
     const problem = await answered(server.call(register, { body }), 400);
     expect(problem.details?.[field]?.[0]).toBe(message);
   });
@@ -131,7 +123,7 @@ describe('verification', () => {
   test('nobody signs in before it; the mailed link does it, once', async () => {
     const email = 'verify@example.com';
     const body = { email, password: PASSWORD };
-    await answered(server.call(register, { body: form(email) }), 201);
+    await answered(server.call(register, { body: registration(email) }), 201);
     const refused = await answered(server.call(login, { body }), 403);
     expect(refused.error).toMatch(/^Email not verified/);
 
@@ -146,7 +138,7 @@ describe('verification', () => {
 
   test('another link can be asked for; then one of them is enough', async () => {
     const email = 'again@example.com';
-    await answered(server.call(register, { body: form(email) }), 201);
+    await answered(server.call(register, { body: registration(email) }), 201);
     const first = await mailedToken(server, email, 'verify-email');
     await answered(server.call(resendVerification, { body: { email } }), 200);
     const second = await mailedToken(server, email, 'verify-email', 2);
@@ -237,7 +229,7 @@ describe('the password', () => {
 
   test('set by a mailed link verifies the address too, since it has been read there', async () => {
     const email = 'unverified@example.com';
-    await answered(server.call(register, { body: form(email) }), 201);
+    await answered(server.call(register, { body: registration(email) }), 201);
     await answered(server.call(passwordReset, { body: { email } }), 200);
     const token = await mailedToken(server, email, 'reset-password');
     const body = { token, new_password: 'another password', new_password2: 'another password' };
@@ -276,7 +268,7 @@ describe('the password', () => {
 
   test('with signs that a keyboard composes in two ways is the same password', async () => {
     const email = 'unicode@example.com';
-    const body = { ...form(email), password: 'pa\u0308sswort', password2: 'pa\u0308sswort' };
+    const body = { ...registration(email), password: 'pa\u0308sswort', password2: 'pa\u0308sswort' };
     await answered(server.call(register, { body }), 201);
     const token = await mailedToken(server, email, 'verify-email');
     await answered(server.call(verifyEmail, { body: { token } }), 200);

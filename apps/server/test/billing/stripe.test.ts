@@ -116,6 +116,18 @@ test('what is paid gives the plan, and what is no longer paid takes it back', as
   await answered(beginCheckout(account), 200);
 });
 
+test('after a checkout the plan can be asked for before its event has come', async () => {
+  const { account, customerId } = await customer('impatient@example.com');
+  stripe.subscriptions.set(customerId, [paysFor('price_pro')]);
+  expect(await planOf(account)).toBe('Free');
+  const fresh = { headers: account.headers, query: { fresh: 'true' } };
+  expect(await answered(server.call(subscription, fresh), 200)).toMatchObject({
+    plan: 'Pro',
+    status: 'active',
+  });
+  expect(await planOf(account)).toBe('Pro');
+});
+
 test('an event that comes late, or again, changes nothing back', async () => {
   const { account, customerId } = await customer('order@example.com');
   stripe.subscriptions.set(customerId, [paysFor('price_pro', 'canceled')]);

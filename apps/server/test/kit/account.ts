@@ -7,6 +7,15 @@ import type { TestServer } from './server.ts';
 
 export const PASSWORD = 'a long enough password';
 
+/** What the form to register sends. */
+export const registration = (email: string) => ({
+  email,
+  password: PASSWORD,
+  password2: PASSWORD,
+  first_name: 'Ada',
+  last_name: 'Byron',
+});
+
 export interface TestAccount {
   readonly user: User;
   readonly access: string;
@@ -21,9 +30,7 @@ export interface TestAccount {
  * @param times How often the address has been registered then.
  */
 export async function signUp(server: TestServer, email: string, times = 1): Promise<TestAccount> {
-  const names = { first_name: 'Anna', last_name: 'Example' };
-  const body = { email, password: PASSWORD, password2: PASSWORD, ...names };
-  await answered(server.call(register, { body }), 201);
+  await answered(server.call(register, { body: registration(email) }), 201);
   const token = await mailedToken(server, email, 'verify-email', times);
   await answered(server.call(verifyEmail, { body: { token } }), 200);
   return signIn(server, email);

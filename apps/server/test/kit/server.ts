@@ -9,6 +9,7 @@ import {
   startScan,
 } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS } from '@curbcut/engine';
+import { openPasswords, type Passwords } from '../../src/auth/passwords.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Watch } from '../../src/jobs/queue.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
@@ -59,6 +60,9 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
   };
 }
 
+/** Hashes that cost next to nothing. */
+export const QUICK_PASSWORDS = openPasswords({ memory: 64, passes: 1 });
+
 /** Notices a lost process as soon as pg-boss can. */
 export const QUICK_WATCH: Watch = { heartbeatSeconds: 10, everySeconds: 1 };
 
@@ -68,6 +72,7 @@ export interface TestServerOptions {
   /** Opens another scanner instead. */
   readonly openScanner?: FakeScanner['open'];
   readonly watch?: Watch;
+  readonly passwords?: Passwords;
   /** A folder that stays after the server has closed; by default one of its own is made and deleted. */
   readonly dataDir?: string;
 }
@@ -78,8 +83,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!options.dataDir) await placeDatabase(dataDir);
   const scanner = options.scanner ?? fakeScanner();
   const config = testConfig(dataDir, options.config);
-  const { openScanner = scanner.open, watch } = options;
-  const server = await startServer(config, { openScanner, ...(watch && { watch }) });
+  const { openScanner = scanner.open, passwords = QUICK_PASSWORDS, watch } = options;
+  const server = await startServer(config, { openScanner, passwords, ...(watch && { watch }) });
   await server.ready;
   const { address } = server;
   return {

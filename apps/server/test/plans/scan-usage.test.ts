@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import {
   countScanInMonth,
+  forgetUsage,
   giveScanBack,
   noteNearTold,
   usedInMonth,
@@ -81,6 +82,16 @@ test('a scan that counts nowhere, such as a visitor’s that was taken over, giv
   await scanOf(owner, JANUARY);
   await giveScanBack(db, await scanOf(owner, null));
   expect(await usedInMonth(db, owner, JANUARY)).toBe(1);
+});
+
+test('after the operator let a month begin anew, what is given back goes no lower than nothing', async () => {
+  const { db } = database;
+  const owner = await newUser();
+  const before = await scanOf(owner, JANUARY);
+  await forgetUsage(db, owner, JANUARY);
+  await giveScanBack(db, await scanOf(owner, JANUARY));
+  await giveScanBack(db, before);
+  expect(await usedInMonth(db, owner, JANUARY)).toBe(0);
 });
 
 test('that scans run out is noted once a month', async () => {

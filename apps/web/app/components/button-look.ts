@@ -32,10 +32,14 @@ const sizes = {
 } as const;
 
 /** Off is said by a broken edge or underline as well as by colour. */
+const broken =
+  'disabled:border-dashed disabled:bg-none disabled:text-muted forced-colors:disabled:border-[GrayText]';
+
 const off = {
-  plate:
-    'disabled:border-dashed disabled:border-line-strong disabled:bg-sunken disabled:bg-none disabled:text-muted forced-colors:disabled:border-[GrayText]',
-  words: 'disabled:text-muted disabled:decoration-dashed',
+  plate: `${broken} disabled:border-line-strong disabled:bg-sunken`,
+  /** Stays yellow while it waits for what it needs. */
+  gradient: `${broken} disabled:border-muted disabled:bg-accent-soft`,
+  link: 'disabled:text-muted disabled:decoration-dashed',
 } as const;
 
 export type ButtonVariant = keyof typeof variants;
@@ -49,8 +53,9 @@ export interface ButtonLook {
 /** The look of a button, for buttons and for links that stand where a button would. */
 export function buttonLook({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   const { text, room } = sizes[size];
-  const form = variant === 'link' ? `px-1 ${off.words}` : `${room} no-underline ${off.plate}`;
-  return `inline-flex items-center justify-center rounded-button border-2 py-1 text-center font-semibold normal-case transition-[background-color,border-color,translate] duration-(--quick) active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed ${text} ${form} ${variants[variant]}`;
+  const form = variant === 'link' ? 'px-1' : `${room} no-underline`;
+  const whenOff = variant === 'link' || variant === 'gradient' ? off[variant] : off.plate;
+  return `inline-flex items-center justify-center rounded-button border-2 py-1 text-center font-semibold normal-case transition-[background-color,border-color,translate] duration-(--quick) active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed ${text} ${form} ${variants[variant]} ${whenOff}`;
 }
 
 export const buttonVariants = Object.keys(variants) as readonly ButtonVariant[];

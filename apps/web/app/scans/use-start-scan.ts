@@ -1,13 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { dashboardKey } from '../account/use-dashboard.ts';
+import { userScansKey } from '../account/use-recent-scans.ts';
 import { startAndRemember } from './start.ts';
 
 /** Starts a scan and goes to it; what the server says about the start goes along. */
 export function useStartScan({ replace = false }: { replace?: boolean } = {}) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: startAndRemember,
-    onSuccess: ({ scan_id, notice }) => navigate(`/scan-results/${scan_id}`, { replace, state: { notice } }),
+    onSuccess: ({ scan_id, notice }) => {
+      for (const queryKey of [dashboardKey, userScansKey]) void queries.invalidateQueries({ queryKey });
+      return navigate(`/scan-results/${scan_id}`, { replace, state: { notice } });
+    },
   });
 }
 

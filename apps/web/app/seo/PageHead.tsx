@@ -2,10 +2,8 @@ import { useLocation } from 'react-router';
 import { Title } from '../components/Title.tsx';
 import { siteOrigin } from './origin.ts';
 import { publicPageAt } from './public-pages.ts';
-import socialPicture from './social-picture.png?no-inline';
-
-/** Pixels: what the large cards of social networks are cut to. */
-const pictureSize = { width: 1200, height: 630 };
+import socialPicture from './social-picture.jpg';
+import { socialPictureSize } from './social-picture.ts';
 
 /** Title, description, canonical address and social picture of the public page that is shown; else nothing. */
 export function PageHead() {
@@ -25,11 +23,11 @@ export function PageHead() {
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:image" content={origin + socialPicture} />
-      <meta property="og:image:width" content={String(pictureSize.width)} />
-      <meta property="og:image:height" content={String(pictureSize.height)} />
+      <meta property="og:image:width" content={String(socialPictureSize.width)} />
+      <meta property="og:image:height" content={String(socialPictureSize.height)} />
       <meta
         property="og:image:alt"
-        content="A page of a shop in Curbcut, with a barrier outlined and named"
+        content="The start page of a shop, with three barriers outlined and numbered"
       />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -17,6 +17,7 @@ import { COLLECT_TIMEOUT_MS, type CollectorLimits, defaultLimits } from './limit
 import type { CapturedPart } from './part.ts';
 import { readSheetTexts } from './sheet-texts.ts';
 import { readSound } from './sound.ts';
+import { readStyleNotes } from './style-notes.ts';
 
 export interface CaptureOptions {
   readonly limits?: Partial<CollectorLimits>;
@@ -99,6 +100,7 @@ class Collector {
     this.#nodesLeft -= part.nodes.kind.length;
     await nameClosedRoots(frame, collected);
     await readInternals(frame, collected);
+    await readStyleNotes(frame, collected);
     await readSound(frame, collected);
     return { part, inside: await this.#fill(frame, part) };
   }

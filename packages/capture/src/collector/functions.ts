@@ -1,5 +1,7 @@
 import { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
 import { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
+import { focusedNode, focusNode, unfocus } from '../keyboard-probe/in-page/focus.ts';
+import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
 import { attributeReader } from './in-page/attribute-reader.ts';
 import { closedHosts } from './in-page/closed-hosts.ts';
 import { collect } from './in-page/collect.ts';
@@ -9,7 +11,9 @@ import { frameReader } from './in-page/frame-reader.ts';
 import { contentText, generatedContent } from './in-page/generated-content.ts';
 import { geometryReader } from './in-page/geometry-reader.ts';
 import { hearMedia } from './in-page/hear-media.ts';
+import { importantSpacing } from './in-page/important-spacing.ts';
 import { mediaReader } from './in-page/media-reader.ts';
+import { orientationTurns } from './in-page/orientation-turns.ts';
 import { pseudoReader } from './in-page/pseudo-reader.ts';
 import { recorder } from './in-page/recorder.ts';
 import { sheetRules } from './in-page/sheet-rules.ts';
@@ -30,12 +34,16 @@ export const collectorFunctions = {
   contentText,
   documentReader,
   domAccess,
+  focusedNode,
+  focusNode,
   frameReader,
   generatedContent,
   geometryReader,
   hearMedia,
+  importantSpacing,
   inkTexts,
   mediaReader,
+  orientationTurns,
   pseudoReader,
   recorder,
   removeInk,
@@ -44,6 +52,8 @@ export const collectorFunctions = {
   stateReader,
   styleReader,
   styleReuse,
+  unfocus,
+  unmarkedStops,
   walk,
 };
 

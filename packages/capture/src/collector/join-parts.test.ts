@@ -40,6 +40,8 @@ function part(names: readonly string[], holeAt: readonly number[] = []): Capture
     media: [],
     reflections: [{ node: 1, property: 'aria-owns', targets: [count - 1] }],
     internals: [],
+    importantSpacing: [],
+    orientationTurns: [],
     unexamined: [
       { reason: 'canvas', node: 1, detail: '' },
       { reason: 'text-cut', node: -1, detail: '' },

@@ -45,6 +45,8 @@ function join(page: PlacedPart): WholePart {
     media: [],
     reflections: [],
     internals: [],
+    importantSpacing: [],
+    orientationTurns: [],
     unexamined: [],
   };
 
@@ -113,6 +115,8 @@ function join(page: PlacedPart): WholePart {
     );
     append(joined.media, part.media.map(move));
     append(joined.internals, part.internals.map(move));
+    append(joined.importantSpacing, part.importantSpacing.map(move));
+    append(joined.orientationTurns, part.orientationTurns.map(move));
     append<Unexamined>(joined.unexamined, part.unexamined.map(move));
     const relations = part.reflections.map((entry) => ({ ...move(entry), targets: entry.targets.map(node) }));
     append(joined.reflections, relations);

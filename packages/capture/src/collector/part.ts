@@ -16,6 +16,8 @@ export type CapturedPart = Pick<
   | 'media'
   | 'reflections'
   | 'internals'
+  | 'importantSpacing'
+  | 'orientationTurns'
   | 'unexamined'
 > & {
   /** Frames whose documents only a session of their own can reach, with where those documents lie. */

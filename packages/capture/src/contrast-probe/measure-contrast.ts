@@ -11,10 +11,10 @@ import { walkedNodes } from './walked-nodes.ts';
 /** CSS pixels of pictures up to which each CSS pixel gets four, so that thin letters have an inside. */
 const SHARP_AREA_PX = 500_000;
 /** CSS pixels of pictures of one page; texts beyond are not measured. */
-const MOST_AREA_PX = 4_000_000;
+const MOST_AREA_PX = 2_500_000;
 const MOST_CLIPS = 12;
-/** Milliseconds for one picture. */
-const PICTURE_TIMEOUT_MS = 10_000;
+/** Milliseconds for all pictures of a page together; a page that takes longer stays without answers. */
+const PICTURES_TIMEOUT_MS = 15_000;
 /** Below this height in pixels of the picture, or weight, letters are too thin to read their colour from pixels. */
 const LEAST_LETTER_PX = 20;
 const LEAST_WEIGHT = 300;
@@ -48,8 +48,17 @@ export async function measureContrast(
     return texts.length === 0 ? null : { version: 1, texts };
   } catch (error) {
     if (!(error instanceof CdpError)) throw error;
-    await page.mainFrame.evaluate('curbcut.removeInk()');
+    await restore(page);
     return null;
+  }
+}
+
+async function restore({ mainFrame }: RestingPage): Promise<void> {
+  try {
+    await mainFrame.evaluate('curbcut.removeInk()');
+  } catch (error) {
+    // Refused: the document has gone, and our ink with it.
+    if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
   }
 }
 
@@ -67,24 +76,26 @@ async function measure(
 
   // Where every text's colour is known, neither the page as it is nor a sharp picture tells any more.
   const readsColors = targets.some(({ question }) => question.color === null);
-  const area = clips.reduce((sum, { width, height }) => sum + width * height, 0);
-  const scale = readsColors && area <= SHARP_AREA_PX ? 2 : 1;
+  const scale = readsColors && totalArea(clips) <= SHARP_AREA_PX ? 2 : 1;
+  const end = performance.now() + PICTURES_TIMEOUT_MS;
   const take = async () => {
     const pictures: Photograph[] = [];
-    for (const clip of clips) pictures.push(await photograph(page, clip, scale, PICTURE_TIMEOUT_MS));
+    for (const clip of clips) {
+      pictures.push(await photograph(page, clip, scale, Math.max(1, end - performance.now())));
+    }
     return pictures;
   };
-  const elements = JSON.stringify(targets.map(({ element }) => element));
-  const ink = (color: Parameters<typeof inkSheet>[0], computed: string) =>
+  const ink = (elements: readonly number[], color: Parameters<typeof inkSheet>[0], computed: string) =>
     mainFrame.evaluate<number[]>(
-      `curbcut.inkTexts(${elements}, ${JSON.stringify(inkSheet(color))}, ${JSON.stringify(computed)})`,
+      `curbcut.inkTexts(${JSON.stringify(elements)}, ${JSON.stringify(inkSheet(color))}, ${JSON.stringify(computed)})`,
     );
   const asIs = readsColors ? await take() : null;
-  const unpainted = new Set(await ink('transparent', 'rgba(0, 0, 0, 0)'));
+  const elements = targets.map(({ element }) => element);
+  const unpainted = new Set(await ink(elements, 'transparent', 'rgba(0, 0, 0, 0)'));
   const bare = await take();
-  await ink('black', 'rgb(0, 0, 0)');
+  await ink([], 'black', 'rgb(0, 0, 0)');
   const black = await take();
-  await ink('white', 'rgb(255, 255, 255)');
+  await ink([], 'white', 'rgb(255, 255, 255)');
   const white = await take();
   await mainFrame.evaluate('curbcut.removeInk()');
 
@@ -150,17 +161,34 @@ function areasOf(edges: readonly number[]): Area[] {
   }));
 }
 
-/** As many of the texts, from the first on, as the bounds allow, with the parts of the page to be photographed. */
-function withinBounds(all: readonly Target[], page: { width: number; height: number }) {
+interface Planned {
+  readonly targets: readonly Target[];
+  /** The parts of the page to be photographed. */
+  readonly clips: readonly Clip[];
+}
+
+/** As many of the texts, from the first on, as the bounds allow. */
+function withinBounds(all: readonly Target[], page: { width: number; height: number }): Planned {
   const sorted = all.toSorted((one, other) => one.question.node - other.question.node);
   const boxes = sorted.map(({ areas }) => areas.reduce(around));
-  let count = boxes.length;
-  for (;;) {
-    const clips: Clip[] = planClips(boxes.slice(0, count), page);
-    const area = clips.reduce((sum, { width, height }) => sum + width * height, 0);
-    if (clips.length <= MOST_CLIPS && area <= MOST_AREA_PX) return { targets: sorted.slice(0, count), clips };
-    count = Math.floor(count / 2);
+  const fits = (count: number) => {
+    const clips = planClips(boxes.slice(0, count), page);
+    return clips.length <= MOST_CLIPS && totalArea(clips) <= MOST_AREA_PX ? clips : null;
+  };
+  let clips: readonly Clip[] = fits(sorted.length) ?? [];
+  if (clips.length > 0) return { targets: sorted, clips };
+  let count = 0;
+  for (let step = 2 ** Math.floor(Math.log2(sorted.length)); step >= 1; step /= 2) {
+    const more = count + step < sorted.length ? fits(count + step) : null;
+    if (more === null) continue;
+    count += step;
+    clips = more;
   }
+  return { targets: sorted.slice(0, count), clips };
+}
+
+function totalArea(clips: readonly Clip[]): number {
+  return clips.reduce((sum, { width, height }) => sum + width * height, 0);
 }
 
 /** The position of the clip that shows the most of an area; null when none shows any. */

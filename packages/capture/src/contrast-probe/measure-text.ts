@@ -1,4 +1,9 @@
-import { type ContrastQuestion, contrastRatio, type MeasuredText, type PartContrast } from '@curbcut/page-model';
+import {
+  type ContrastQuestion,
+  contrastRatio,
+  type MeasuredText,
+  type PartContrast,
+} from '@curbcut/page-model';
 import type { Area } from './clips.ts';
 import { hexOf, luminanceOf } from './luminance.ts';
 import type { Clip, Photograph } from './photograph.ts';
@@ -15,11 +20,13 @@ export interface Exposures {
 }
 
 /** Change of a channel, out of 255, up to which a pixel counts as the same in two pictures. */
-const SAME = 3;
+const SAME = 6;
 /** Least change between black and white text, out of 255, that shows that there is a text. */
 const LEAST_INK = 24;
-/** Share of pixels beside the letters that may change between two pictures of a page that stands still. */
+/** Share of pixels that letters cannot explain, beyond which what lies behind the text has moved. */
 const MOVING_SHARE = 0.002;
+/** Letters fill less of their line. */
+const MOST_FILLED = 0.75;
 /** Of the change at the inmost pixels of letters, so much is inside a letter. */
 const INSIDE = 0.5;
 /** The same where the letters' own colour is read: pixels at their edges are mixed with what lies behind. */
@@ -56,7 +63,8 @@ export function measureText(
   const words = lines.flatMap((line) => line.parts(question, most, WORD_EM));
   if (letters.length === 0 || words.length === 0) return null;
   const least = Math.min(...letters.map((one) => one.least));
-  return { node, part, result: 'seen', least, letter: worst(letters), word: worst(words) };
+  const greatest = Math.max(...letters.map((one) => one.most));
+  return { node, part, result: 'seen', least, greatest, letter: worst(letters), word: worst(words) };
 }
 
 interface Part extends PartContrast {
@@ -64,7 +72,9 @@ interface Part extends PartContrast {
 }
 
 function worst(parts: readonly Part[]): PartContrast {
-  const { most, foreground, background } = parts.reduce((one, other) => (other.most < one.most ? other : one));
+  const { most, foreground, background } = parts.reduce((one, other) =>
+    other.most < one.most ? other : one,
+  );
   return { most, foreground, background };
 }
 
@@ -91,15 +101,22 @@ class Line {
     this.#height = Math.max(0, Math.min(bare.height, Math.ceil((area.bottom - clip.y) * scale)) - this.#top);
     this.ink = new Uint8Array(this.#width * this.#height);
     let most = 0;
-    let changed = 0;
+    let filled = 0;
+    let strange = 0;
     for (let pixel = 0; pixel < this.ink.length; pixel++) {
       const ink = this.#difference(white, black, pixel);
       this.ink[pixel] = ink;
       if (ink > most) most = ink;
-      if (ink <= SAME && this.#difference(bare, black, pixel) > 2 * SAME) changed++;
+      if (ink > SAME) filled++;
+      // Without text a pixel lies between what black and what white text make of it.
+      const isBetween =
+        this.#difference(bare, black, pixel) <= ink + SAME &&
+        this.#difference(bare, white, pixel) <= ink + SAME;
+      if (!isBetween) strange++;
     }
     this.mostInk = most;
-    this.isMoving = changed > Math.max(8, this.ink.length * MOVING_SHARE);
+    this.isMoving =
+      strange > Math.max(8, this.ink.length * MOVING_SHARE) || filled > this.ink.length * MOST_FILLED;
   }
 
   /**

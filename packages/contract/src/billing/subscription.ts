@@ -43,7 +43,13 @@ export const subscription = defineRoute({
   path: '/api/billing/subscription/',
   id: 'subscription',
   summary: 'The plan of the account, what is used of it, and how it is paid',
-  replies: { 200: Subscription, 401: Problem },
+  query: z.object({
+    fresh: z
+      .stringbool()
+      .optional()
+      .describe('Ask Stripe first: after a checkout, whose event may still be on its way'),
+  }),
+  replies: { 200: Subscription, 400: Problem, 401: Problem, 502: Problem },
 });
 
 export const changePlan = defineRoute({

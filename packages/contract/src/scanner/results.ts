@@ -49,7 +49,7 @@ export const results = defineRoute({
   summary: 'What a scan found, filtered and paged',
   params,
   query: ResultsQuery,
-  replies: { 200: Results, 400: Problem, 404: Problem },
+  replies: { 200: Results, 400: Problem, 401: Problem, 404: Problem },
 });
 
 export const EnhancedResults = z
@@ -70,7 +70,7 @@ export const enhancedResults = defineRoute({
   id: 'enhancedResults',
   summary: 'All issues with pages and elements: what the score service reads',
   params,
-  replies: { 200: EnhancedResults, 404: Problem },
+  replies: { 200: EnhancedResults, 401: Problem, 404: Problem },
 });
 
 export const OccurrencePage = z
@@ -85,7 +85,7 @@ export const issueOccurrences = defineRoute({
   summary: 'Every element in which an issue shows, paged',
   params: z.object({ scanId: ScanId, issueId: z.string().max(100) }),
   query: z.object({ page: z.string().max(100).optional(), cursor, limit: limit(500, 100) }),
-  replies: { 200: OccurrencePage, 400: Problem, 404: Problem },
+  replies: { 200: OccurrencePage, 400: Problem, 401: Problem, 404: Problem },
 });
 
 export const PagesPage = z
@@ -104,7 +104,7 @@ export const scannedPages = defineRoute({
     cursor,
     limit: limit(500, 100),
   }),
-  replies: { 200: PagesPage, 400: Problem, 404: Problem },
+  replies: { 200: PagesPage, 400: Problem, 401: Problem, 404: Problem },
 });
 
 export const pagePicture = defineRoute({
@@ -116,5 +116,9 @@ export const pagePicture = defineRoute({
   query: z.object({
     key: z.string().max(100).optional().describe('Stands in the addresses of pictures of an account’s scan'),
   }),
-  replies: { 200: { mediaType: 'image/webp', description: 'The picture (WebP, JPEG or PNG)' }, 404: Problem },
+  replies: {
+    200: { mediaType: 'image/webp', description: 'The picture (WebP, JPEG or PNG)' },
+    401: Problem,
+    404: Problem,
+  },
 });

@@ -50,7 +50,12 @@ export const cancelScan = defineRoute({
   id: 'cancelScan',
   summary: 'Stop a scan; what was tested so far stays readable',
   params: z.object({ scanId: ScanId }),
-  replies: { 200: z.object({ scan_id: ScanId, status: ScanStatus }), 404: Problem, 409: Problem },
+  replies: {
+    200: z.object({ scan_id: ScanId, status: ScanStatus }),
+    401: Problem,
+    404: Problem,
+    409: Problem,
+  },
 });
 
 export const ScanLimits = z
@@ -72,7 +77,7 @@ export const scanLimits = defineRoute({
   path: '/api/scanner/scan-limits/',
   id: 'scanLimits',
   summary: 'What the caller may still scan',
-  replies: { 200: ScanLimits },
+  replies: { 200: ScanLimits, 401: Problem },
 });
 
 export const Health = z
@@ -123,6 +128,7 @@ export const previewScanResults = defineRoute({
       issues: true,
     }).meta({ id: 'PreviewScanResults' }),
     400: Problem,
+    401: Problem,
     404: Problem,
   },
 });

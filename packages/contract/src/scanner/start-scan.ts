@@ -79,5 +79,13 @@ export const startScan = defineRoute({
   id: 'startScan',
   summary: 'Start a scan of a site',
   body: StartScanBody,
-  replies: { 202: StartedScan, 400: Problem, 402: Problem, 403: Problem, 429: Problem, 503: Problem },
+  replies: {
+    202: StartedScan,
+    400: Problem,
+    401: Problem,
+    402: Problem,
+    403: Problem,
+    429: Problem,
+    503: Problem,
+  },
 });

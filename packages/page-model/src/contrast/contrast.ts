@@ -38,6 +38,8 @@ interface Looked {
   /** As seen, where it is one and the same wherever the text stands. */
   readonly seenColor: string | null;
   readonly style: TextStyle;
+  /** What follows from that for each level, once it has been asked for. */
+  readonly computed: Partial<Record<ContrastLevel, TextContrast>>;
 }
 
 /** The contrast of texts with what is painted behind them. */
@@ -68,8 +70,9 @@ export class Contrasts {
    * @param level which criterion says how much is enough
    */
   of(text: NodeIndex, part: TextPart, level: ContrastLevel): TextContrast {
-    const { lines, size } = this.#looked(text, part);
-    const computed = verdictOf(lines, size, level);
+    const looked = this.#looked(text, part);
+    looked.computed[level] ??= verdictOf(looked.lines, looked.size, level);
+    const computed = looked.computed[level];
     // Where generated text stands is guessed, and often it is not to be seen at all.
     const isCertain = computed.verdict === 'enough' || !this.#isGenerated(text);
     if (computed.verdict !== 'undecided' && isCertain) return computed;
@@ -141,6 +144,7 @@ export class Contrasts {
       lines: [unknownLine(reason)],
       seenColor: null,
       style,
+      computed: {},
     });
     if (doubt !== null || color === null) return unknown(doubt ?? 'svg-text');
     if (color.a < 1 && this.#effects.isBackgroundOfLetters(styled)) return unknown('background-clip');
@@ -150,7 +154,8 @@ export class Contrasts {
     const lines = areas.map((area) => this.#lookAt(text, style, area, color));
     const isPlain = color.a === 1 && this.#effects.fadedGroups(text).length === 0;
     const isCovered = lines.some(({ sight }) => sight === null);
-    return { size, lines, seenColor: isPlain && !isCovered ? toHex(color) : null, style };
+    const seenColor = isPlain && !isCovered ? toHex(color) : null;
+    return { size, lines, seenColor, style, computed: {} };
   }
 
   /** The line boxes of a text, as far as they can be seen. */

@@ -7,6 +7,8 @@ import { NONE } from '../tree/tree.ts';
 /** Effects that change colours in ways that cannot be followed from the capture, by their number below. */
 const doubts: readonly (ContrastDoubt | null)[] = [null, 'filter', 'blend-mode', 'mask'];
 
+const none: readonly NodeIndex[] = [];
+
 /** What the elements above a node do to its colours. */
 export class Effects {
   readonly #page: Page;
@@ -43,7 +45,8 @@ export class Effects {
   }
 
   /** The elements at and above a node that are seen with less than full opacity, the outermost first. */
-  fadedGroups(node: NodeIndex): NodeIndex[] {
+  fadedGroups(node: NodeIndex): readonly NodeIndex[] {
+    if (this.#faded(node) === 0) return none;
     const groups: NodeIndex[] = [];
     const { paintParent } = this.#page.tree;
     for (let group = this.#faded(node) - 1; group >= 0; ) {

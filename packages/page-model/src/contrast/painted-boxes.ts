@@ -81,11 +81,18 @@ export class PaintedBoxes {
    */
   around(text: NodeIndex, area: Rect): PaintedBox[] | null {
     const holder = this.#scrolledAway.holder(text, area);
-    return (holder === null ? this.#shown.meeting(area) : this.#aroundHidden(area, holder))?.sort(inOrder) ?? null;
+    return (
+      (holder === null ? this.#shown.meeting(area) : this.#aroundHidden(area, holder))?.sort(inOrder) ?? null
+    );
   }
 
   #aroundHidden(area: Rect, { node, moveX, moveY }: Holder): PaintedBox[] | null {
-    const seen = { left: area.left + moveX, right: area.right + moveX, top: area.top + moveY, bottom: area.bottom + moveY };
+    const seen = {
+      left: area.left + moveX,
+      right: area.right + moveX,
+      top: area.top + moveY,
+      bottom: area.bottom + moveY,
+    };
     const around = this.#shown.meeting(seen);
     const along = this.#shown.meeting(area);
     const alongHidden = this.#reachable.meeting(area);
@@ -169,7 +176,11 @@ export class PaintedBoxes {
   }
 
   #add(node: NodeIndex, rect: Rect, rest: Pick<PaintedBox, 'isPicture' | 'isSolid' | 'order'>): void {
-    const shown = this.#paintedBox(node, intersection(rect, this.#page.paintedClipping.visibleArea(node)), rest);
+    const shown = this.#paintedBox(
+      node,
+      intersection(rect, this.#page.paintedClipping.visibleArea(node)),
+      rest,
+    );
     this.#shown.add(shown);
     const reachable = intersection(rect, this.#page.clipping.visibleArea(node));
     if (!isSame(reachable, shown.rect)) this.#reachable.add({ ...shown, rect: reachable });
@@ -212,6 +223,9 @@ function inOrder(one: PaintedBox, other: PaintedBox): number {
 
 function isSame(one: Rect, other: Rect): boolean {
   return (
-    one.left === other.left && one.top === other.top && one.right === other.right && one.bottom === other.bottom
+    one.left === other.left &&
+    one.top === other.top &&
+    one.right === other.right &&
+    one.bottom === other.bottom
   );
 }

@@ -16,12 +16,14 @@ export function contrastQuestions(page: Page, level: ContrastLevel): ContrastQue
     const question = page.contrasts.question(node, part, level);
     if (question !== null) questions.push(question);
   };
-  for (const { index, text } of page.texts) if (/[\p{L}\p{N}]/u.test(text) && isShown(page, index)) ask(index, 'own');
+  for (const { index, text } of page.texts)
+    if (/[\p{L}\p{N}]/u.test(text) && isShown(page, index)) ask(index, 'own');
   for (const node of ['input', 'select', 'textarea'].flatMap((tag) => [...page.nodesByTag(tag)])) {
     const isSilent = page.source.isHtml(node, 'input') && silentTypes.has(inputType(page, node));
     if (!isSilent && page.source.isHtml(node) && page.visibility.isVisible(node)) ask(node, 'own');
   }
-  for (const { node } of page.capture.placeholders) if (page.visibility.isVisible(node)) ask(node, 'placeholder');
+  for (const { node } of page.capture.placeholders)
+    if (page.visibility.isVisible(node)) ask(node, 'placeholder');
   return questions.sort((one, other) => one.node - other.node).slice(0, mostQuestions);
 }
 

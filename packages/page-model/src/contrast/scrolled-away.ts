@@ -52,9 +52,16 @@ export class ScrolledAway {
   #hides(node: NodeIndex): boolean {
     const { source } = this.#page;
     if (!source.hasBox(node)) return false;
-    if (source.isHtml(node, 'iframe', 'frame')) return true;
-    return /auto|scroll/.test(source.style(node, 'overflow-x') + source.style(node, 'overflow-y'));
+    return (
+      scrolls(source.style(node, 'overflow-y')) ||
+      scrolls(source.style(node, 'overflow-x')) ||
+      source.isHtml(node, 'iframe', 'frame')
+    );
   }
+}
+
+function scrolls(overflow: string): boolean {
+  return overflow === 'auto' || overflow === 'scroll';
 }
 
 function intoPort(start: number, end: number, portStart: number, portEnd: number): number {

@@ -3,9 +3,6 @@ import type { Rect } from '../visibility/rect.ts';
 const smallestCellPx = 64;
 /** No page reaches farther; what does is cut there. */
 const extentPx = 1e7;
-/** More columns than `extentPx` holds of the smallest cells, so that column and row make one key. */
-const keySpan = 2 ** 20;
-
 /** Rectangles that are as large as the cells of one level. */
 interface Level {
   readonly cellPx: number;
@@ -41,7 +38,7 @@ export class SpatialIndex {
     const lastRow = cellOf(bottom, cellPx);
     for (let column = cellOf(left, cellPx); column <= lastColumn; column++) {
       for (let row = cellOf(top, cellPx); row <= lastRow; row++) {
-        const key = column * keySpan + row;
+        const key = keyOf(column, row);
         const cell = cells.get(key);
         if (cell === undefined) cells.set(key, [entry]);
         else cell.push(entry);
@@ -65,7 +62,7 @@ export class SpatialIndex {
       const lastRow = cellOf(bottom, cellPx);
       for (let column = cellOf(left, cellPx); column <= lastColumn; column++) {
         for (let row = cellOf(top, cellPx); row <= lastRow; row++) {
-          const cell = cells.get(column * keySpan + row);
+          const cell = cells.get(keyOf(column, row));
           if (cell === undefined) continue;
           for (const entry of cell) {
             if (lookUps[entry] === lookUp) continue;
@@ -80,6 +77,14 @@ export class SpatialIndex {
     }
     return found.sort(ascending);
   }
+}
+
+/**
+ * A small integer, which a `Map` finds fastest. Cells that share one are told apart by their rectangles, for those are
+ * compared in any case.
+ */
+function keyOf(column: number, row: number): number {
+  return (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) & 0x3fff_ffff;
 }
 
 function cellOf(px: number, cellPx: number): number {

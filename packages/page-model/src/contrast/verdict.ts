@@ -67,6 +67,9 @@ function worse(one: LineVerdict, other: LineVerdict): LineVerdict {
 const wordMargin = 0.98;
 const letterMargin = 0.8;
 
+/** A ratio below which nobody sees that there is a text at all. */
+const leastVisible = 1.05;
+
 /** What the pixels of a text say in place of what could not be computed. */
 export function measuredVerdict(computed: TextContrast, measured: MeasuredText): TextContrast {
   const { required, doubt } = computed;
@@ -74,7 +77,8 @@ export function measuredVerdict(computed: TextContrast, measured: MeasuredText):
   if (measured.result === 'unseen') {
     return { ...computed, doubt: doubt === 'covered' ? doubt : 'unseen', isMeasured: true };
   }
-  const { least, letter, word } = measured;
+  const { least, greatest, letter, word } = measured;
+  if (greatest < leastVisible) return { ...computed, doubt: 'unseen', isMeasured: true };
   const told = (part: PartContrast, ratio: number) => ({
     ...computed,
     foreground: part.foreground,

@@ -1,9 +1,9 @@
 /** Names that say of any link no more than that it is one, in the languages that most pages are written in. */
 const names = new Set(
   [
-    'click|click here|click this|click me|continue|continue reading|details|find out more|go|here|info|learn more|link|more|more details|more info|more information|read|read more|read on|see more|show more|this|this link|this page|view|view more',
-    'hier|hier klicken|klicken sie hier|mehr|mehr erfahren|mehr lesen|mehr infos|mehr informationen|weiter|weiterlesen|weitere informationen',
-    'ici|cliquez ici|en savoir plus|lire la suite|lire plus|plus|plus d’infos|suite|voir plus',
+    'click|click here|click this|click me|continue reading|find out more|here|learn more|link|more|more details|more info|more information|read more|read on|see more|show more|this link|this page|view more',
+    'hier|hier klicken|klicken sie hier|mehr|mehr erfahren|mehr lesen|mehr infos|mehr informationen|weiterlesen|weitere informationen',
+    'ici|cliquez ici|en savoir plus|lire la suite|lire plus|plus d’infos|voir plus',
     'aquí|haga clic aquí|haz clic aquí|leer más|más|más información|saber más|ver más',
     'qui|clicca qui|continua|di più|leggi tutto|leggi di più|scopri di più',
     'aqui|clique aqui|leia mais|mais|saiba mais|ver mais',
@@ -15,10 +15,11 @@ const names = new Set(
 
 /** “More”, “Click here” and their like: nobody can know from such a name alone where the link goes. */
 export function isGenericLinkName(name: string): boolean {
+  // Signs that people put before and after words; inside of brackets or with an underscore it is code.
   const words = name
     .toLowerCase()
     .replaceAll("'", '’')
-    .replace(/[^\p{L}\p{N}’]+/gu, ' ')
-    .trim();
+    .replace(/^[\s«‹←»›→>+*•-]+|[\s.…!:»›→>+*-]+$/gu, '')
+    .replace(/\s+/g, ' ');
   return names.has(words);
 }

@@ -1,4 +1,4 @@
-import type { ElementModel } from '@curbcut/page-model';
+import type { ElementModel, NodeIndex, TextModel } from '@curbcut/page-model';
 import { perPage } from './per-page.ts';
 import { isReadableText } from './visible-text.ts';
 
@@ -8,8 +8,8 @@ export interface LinkContext {
   readonly holders: readonly ElementModel[];
   /** The closest block around the link. */
   readonly block: ElementModel | null;
-  /** The text of the block’s own lines outside of links, white space collapsed; empty where the link stands alone. */
-  readonly text: string;
+  /** The texts of the block’s own lines outside of links, in order; none where the link stands alone. */
+  readonly texts: readonly TextModel[];
 }
 
 const blockContainers = /^(block|inline-block|flow-root|list-item|table-cell|table-caption)/;
@@ -29,19 +29,20 @@ export function linkContext(link: ElementModel): LinkContext {
       holders.push(at);
     }
   }
-  return { holders, block, text: block ? (linesOf(block.page).get(block.index) ?? '') : '' };
+  return { holders, block, texts: block ? (linesOf(block.page).get(block.index) ?? []) : [] };
 }
 
 /** The texts outside of links of every block’s own lines. */
 const linesOf = perPage((page) => {
-  const lines = new Map<number, string>();
+  const lines = new Map<NodeIndex, TextModel[]>();
   for (const text of page.texts) {
     if (!isReadableText(text)) continue;
     let at: ElementModel | null = text.parent;
     while (at && !blockContainers.test(at.style('display')) && at.role !== 'link') at = at.flatParent;
     if (at === null || at.role === 'link') continue;
-    const words = text.text.replace(/\s+/g, ' ').trim();
-    lines.set(at.index, `${lines.get(at.index) ?? ''} ${words}`.trim());
+    const known = lines.get(at.index);
+    if (known) known.push(text);
+    else lines.set(at.index, [text]);
   }
   return lines;
 });

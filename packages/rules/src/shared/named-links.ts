@@ -10,8 +10,17 @@ export const namedLinks = perPage((page: PageModel): readonly ElementModel[] =>
   page.byRole(...linkRoles).filter((link) => link.name !== ''),
 );
 
+/** Links by name, in document order; signs such as “#” and “¶”, which mark headings everywhere, are no names here. */
+export const linksByName = perPage(
+  (page: PageModel): ReadonlyMap<string, readonly ElementModel[]> =>
+    Map.groupBy(
+      namedLinks(page).filter(({ name }) => /[\p{L}\p{N}]/u.test(name)),
+      matchingName,
+    ),
+);
+
 /** ACT “matching” names: alike but for case and white space. */
-export function matchingName(link: ElementModel): string {
+function matchingName(link: ElementModel): string {
   return link.name.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
@@ -31,7 +40,10 @@ export type Sameness = 'same' | 'different' | 'unknown';
 /** Whether links of one name lead to the same: other sites are other resources, other addresses may not be. */
 export function samenessOf(links: readonly ElementModel[]): Sameness {
   const purposes = new Set(links.map(purposeOf));
-  if (purposes.size === 1 && !purposes.has(null)) return 'same';
+  const pages = new Set([...purposes].map((purpose) => purpose?.replace(/#.*$/, '') ?? null));
+  // The page itself and a place on it are one resource.
+  const leadsToWhole = [...purposes].some((purpose) => purpose !== null && /^[^#]*#?$/.test(purpose));
+  if (!purposes.has(null) && (purposes.size === 1 || (pages.size === 1 && leadsToWhole))) return 'same';
   const sites = new Set(links.map((link) => (link.hasAttr('href') ? siteOf(destination(link)) : null)));
   sites.delete(null);
   return sites.size > 1 ? 'different' : 'unknown';

@@ -11,6 +11,11 @@ export type ListedUser = Pick<
 /** Every account, or those whose address or name holds a text; by address. */
 export async function listUsers(db: Db, search: string | undefined): Promise<ListedUser[]> {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const owned = db
+    .select({ ownerId: scans.ownerId, scans: count().as('scans') })
+    .from(scans)
+    .groupBy(scans.ownerId)
+    .as('owned');
   return db
     .select({
       id: users.id,
@@ -19,9 +24,10 @@ export async function listUsers(db: Db, search: string | undefined): Promise<Lis
       isEmailVerified: users.isEmailVerified,
       dateJoined: users.dateJoined,
       lastLogin: users.lastLogin,
-      scans: sql<number>`(select count(*)::int from ${scans} where ${scans.ownerId} = ${users.id})`,
+      scans: sql<number>`coalesce(${owned.scans}, 0)`.mapWith(Number),
     })
     .from(users)
+    .leftJoin(owned, eq(owned.ownerId, users.id))
     .where(
       pattern
         ? or(ilike(users.email, pattern), ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern))

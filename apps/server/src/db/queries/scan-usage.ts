@@ -58,7 +58,8 @@ export async function giveScanBack(tx: Db, scanId: string): Promise<void> {
   await tx
     .with(counted)
     .update(scanUsage)
-    .set({ used: sql`${scanUsage.used} - 1` })
+    // The operator may have let the account begin its month anew meanwhile.
+    .set({ used: sql`greatest(${scanUsage.used} - 1, 0)` })
     .from(counted)
     .where(and(eq(scanUsage.userId, counted.userId), eq(scanUsage.month, counted.month)));
   await tx.update(scans).set({ countedMonth: null }).where(eq(scans.id, scanId));

@@ -1,7 +1,7 @@
-import { DotGrid } from '../../components/DotGrid.tsx';
 import { contactAddress } from '../../marketing/contact.ts';
 import { PageEnd } from '../../marketing/PageEnd.tsx';
 import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { CurbCut } from './CurbCut.tsx';
 
 const promises = [
   {
@@ -49,9 +49,7 @@ export default function About() {
             show it to them, on the picture of their own page.
           </p>
         </section>
-        <div className="self-center justify-self-center lg:justify-self-end">
-          <DotGrid columns={7} rows={7} />
-        </div>
+        <CurbCut />
       </div>
       <section aria-labelledby="promises" className="border-y border-line bg-surface">
         <div className="page-width py-section">

@@ -43,7 +43,7 @@ export function Promises() {
         </ul>
         <ProductPicture
           name="causes"
-          alt="Two causes found in the demo shop: a button without a name in 13 places on 2 pages, and one in 7 places on 7 pages"
+          alt="Causes found in the demo shop, each with the places it shows in and a part of the page with the element outlined"
         />
       </div>
     </section>

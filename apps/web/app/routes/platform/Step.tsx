@@ -15,7 +15,7 @@ interface Props {
 /** One step of a scan: what happens, and how it looks in the product. */
 export function Step({ id, number, title, picture, alt, children }: Props) {
   return (
-    <li className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <li className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:even:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="max-w-xl space-y-3 lg:group-even:order-last">
         <p aria-hidden="true" className="flex items-center gap-3">
           <span className="grid size-11 place-items-center rounded-full bg-accent text-title font-extrabold text-on-accent">

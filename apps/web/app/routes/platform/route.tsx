@@ -28,7 +28,7 @@ export default function Platform() {
             number={1}
             title="It reads the live page"
             picture="reading"
-            alt="A scan that goes on: the page that was read last, four of seven pages done, and the barriers found so far"
+            alt="A scan that goes on: the page that was read last, a row of dots for the pages that are done, and the barriers found so far"
           >
             <p>
               Scripts run, fonts load, late parts are brought in. Once the page is at rest, one walk through
@@ -42,7 +42,7 @@ export default function Platform() {
             number={2}
             title="It joins what one change would mend"
             picture="causes"
-            alt="A list of causes: a button without a name that shows in 13 places on 2 pages, and another in 7 places on 7 pages, each with its part of the page"
+            alt="A list of causes, each with the places it shows in, the pages they are on, and a part of the page with the element outlined"
           >
             <p>
               A search button without a name, in a header that seven pages share, is one entry and not seven.
@@ -66,7 +66,7 @@ export default function Platform() {
             number={4}
             title="It scores so that you can check the sum"
             picture="score"
-            alt="Score 41 of 100, grade D, with what made it: what passes, and what each kind of cause takes off"
+            alt="A score out of 100 with its grade, and what made it: what passes, and what each kind of cause takes off"
           >
             <p>
               The share of elements that pass, weighted by severity, then what each cause takes off. Nothing
@@ -78,7 +78,7 @@ export default function Platform() {
             number={5}
             title="It says what it does not know"
             picture="untested"
-            alt="What was not tested: a list of questions that no automatic test can answer, such as whether text alternatives say what the images mean"
+            alt="What was not tested: pages beyond the limit, and questions that no automatic test can answer"
           >
             <p>
               Pages that could not be reached, parts that could not be looked into, questions only a person

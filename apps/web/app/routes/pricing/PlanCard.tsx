@@ -25,10 +25,10 @@ export function PlanCard({ plan, audience, first }: Props) {
       </div>
       <p className="text-muted">{audience}</p>
       <p>
-        <span className="text-page font-extrabold tabular-nums">{dollars(plan.price_per_month)}</span>{' '}
+        <span className="text-page font-extrabold">{dollars(plan.price_per_month)}</span>{' '}
         <span className="text-muted">{isFree ? 'for good' : 'a month'}</span>
       </p>
-      <ul className="space-y-2 border-l-4 border-accent pl-4">
+      <ul className="dome-list space-y-2">
         <li>
           <strong>{figure(plan.max_scans_per_month)}</strong> scans a month
         </li>

@@ -1,4 +1,5 @@
-import { type PlanName, plans } from '@curbcut/contract';
+import type { PlanName } from '@curbcut/contract';
+import { plans } from '@curbcut/contract/plan-table';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { PageEnd } from '../../marketing/PageEnd.tsx';

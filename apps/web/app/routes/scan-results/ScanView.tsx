@@ -15,8 +15,12 @@ import { FailedScan } from './FailedScan.tsx';
 import { LiveProgress } from './progress/LiveProgress.tsx';
 import { Result } from './result/Result.tsx';
 
-/** One scan: how it goes while it goes, then what it found. The heading stays, so the focus can stay on it. */
-export function ScanView({ scanId }: { scanId: string }) {
+/**
+ * One scan: how it goes while it goes, then what it found. The heading stays, so the focus can stay on it.
+ *
+ * @param inArea the signed-in area frames it and says where it stands
+ */
+export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: boolean }) {
   const { data: progress, error, refetch } = useProgress(scanId);
   const over = progress !== undefined && isOver(progress.status);
   useFocusKept(over);
@@ -25,10 +29,10 @@ export function ScanView({ scanId }: { scanId: string }) {
   const host = progress && hostOf(progress.url);
   const heading = host ? `${over ? 'Scan results for' : 'Scanning'} ${host}` : 'Scan results';
   return (
-    <div className="page-width pt-6 pb-20 sm:pt-8">
+    <div className={inArea ? '' : 'page-width pt-6 pb-20 sm:pt-8'}>
       <Title>{heading}</Title>
       <div className="mb-6 space-y-2 sm:mb-8">
-        <Breadcrumb above={[{ to: '/scan-results', label: 'Scans' }]} here="Scan results" />
+        {!inArea && <Breadcrumb above={[{ to: '/scan-results', label: 'Scans' }]} here="Scan Results" />}
         <h1 className="text-page [overflow-wrap:anywhere]">{heading}</h1>
       </div>
       {progress ? (

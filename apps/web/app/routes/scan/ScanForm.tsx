@@ -2,12 +2,12 @@ import { scanLimits } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
+import { StartProblem } from '../../scans/StartProblem.tsx';
+import { startRefusal } from '../../scans/start-refusal.ts';
 import { useLocationState, useStartScan } from '../../scans/use-start-scan.ts';
 import { readScanForm } from './read-scan-form.ts';
 import { ScanOptions } from './ScanOptions.tsx';
@@ -48,12 +48,8 @@ export function ScanForm() {
     submit();
   }, [arrivedToStart, given, submit]);
 
-  // A refusal is about the address, or about the scan as a whole.
-  const refusal = start.error instanceof ApiError ? start.error : null;
-  const addressError =
-    refusal?.details.url?.[0] ??
-    (refusal?.status === 400 || refusal?.status === 403 ? refusal.message : null);
-  const otherError = start.error && !addressError ? sentenceOf(start.error) : null;
+  const { fields, whole } = startRefusal(start.error);
+  const addressError = fields.url;
   useEffect(() => {
     if (addressError) form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus();
   }, [addressError]);
@@ -77,12 +73,8 @@ export function ScanForm() {
         onInput={() => start.isError && reset()}
         hint="example.com is enough. A full address such as https://example.com/shop works too."
       />
-      <ScanOptions limits={limits.data} error={refusal?.details.max_pages?.[0]} />
-      {otherError && (
-        <Notice kind="error" announced>
-          <p>{otherError}</p>
-        </Notice>
-      )}
+      <ScanOptions limits={limits.data} error={fields.max_pages} />
+      {whole && <StartProblem problem={whole} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" disabled={start.isPending || start.isSuccess}>
           {start.isPending || start.isSuccess ? 'Starting the scan' : 'Start the scan'}

@@ -1,43 +1,45 @@
+import { Link } from 'react-router';
 import { ScanForm } from './ScanForm.tsx';
 
 export default function ScanPage() {
   return (
-    <>
-      <div className="page-width grid gap-x-16 gap-y-10 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="space-y-8">
-          <div className="space-y-3">
-            <h1 className="text-page">Scan a website</h1>
-            <p className="max-w-prose text-large text-muted">
-              Type the address as you would in a browser. The scan starts there and follows the links of the
-              site.
-            </p>
-          </div>
-          <ScanForm />
+    <div className="page-width grid gap-x-16 gap-y-10 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="space-y-8">
+        <div className="space-y-3">
+          <h1 className="text-page">Scan a website</h1>
+          <p className="max-w-prose text-large text-muted">
+            Type the address as you would in a browser. The scan starts there and follows the links of the
+            site.
+          </p>
         </div>
-        <aside
-          aria-labelledby="good-to-know"
-          className="self-start rounded-card border border-line bg-surface p-6 sm:p-8"
-        >
-          <h2 id="good-to-know" className="text-title">
-            Good to know
-          </h2>
-          <ul className="mt-4 space-y-4 border-l-4 border-accent pl-5">
-            <li>
-              <strong>It only looks.</strong> Forms are not sent, nothing is bought or changed.
-            </li>
-            <li>
-              <strong>It keeps to robots.txt</strong> and takes its time, so that the site is not strained.
-            </li>
-            <li>
-              <strong>It sees what the public sees.</strong> Pages behind a sign-in are named as not tested.
-            </li>
-            <li>
-              <strong>The result has its own address.</strong> Whoever has it can open it. It is also kept
-              under “Your scans” in this browser.
-            </li>
-          </ul>
-        </aside>
+        <ScanForm />
       </div>
-    </>
+      <aside
+        aria-labelledby="good-to-know"
+        className="self-start rounded-card border border-line bg-surface p-6 sm:p-8"
+      >
+        <h2 id="good-to-know" className="text-title">
+          Good to know
+        </h2>
+        <ul className="dome-list mt-4 space-y-4">
+          <li>
+            <strong>It only looks.</strong> Forms are not sent, nothing is bought or changed.
+          </li>
+          <li>
+            <strong>It keeps to robots.txt</strong> and takes its time, so that the site is not strained.
+          </li>
+          <li>
+            <strong>It sees what the public sees.</strong> Pages behind a sign-in are named as not tested.
+          </li>
+          <li>
+            <strong>The result has its own address.</strong> Whoever has it can open it. It is also kept under{' '}
+            <Link to="/scan-results" className="text-link">
+              Your scans
+            </Link>{' '}
+            in this browser.
+          </li>
+        </ul>
+      </aside>
+    </div>
   );
 }

@@ -21,7 +21,9 @@ export function ComparisonRows({ name, rows, sources }: Props) {
             <div>
               <dt className="text-small font-semibold text-muted">{name}</dt>
               <dd className="mt-1">
-                {them.text} <SourceMark number={sources.indexOf(them.source) + 1} />
+                {them.text}
+                {'\u00a0'}
+                <SourceMark number={sources.indexOf(them.source) + 1} />
               </dd>
             </div>
             <div className="border-l-4 border-accent pl-5">

@@ -33,10 +33,12 @@ export default function Comparison() {
           <h2 id="good-at" className="text-page">
             What {name} does well
           </h2>
-          <ul className="space-y-3 border-l-4 border-accent pl-6 text-large">
+          <ul className="dome-list space-y-3 text-large">
             {comparison.goodAt.map(({ text, source }) => (
               <li key={text}>
-                {text} <SourceMark number={sources.indexOf(source) + 1} />
+                {text}
+                {'\u00a0'}
+                <SourceMark number={sources.indexOf(source) + 1} />
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../../api/address-of.ts';
 import { call } from '../../api/call.ts';
+import { openStream } from './open-stream.ts';
 
 const pollEveryMs = 2_000;
 
@@ -29,19 +30,16 @@ export function useProgress(scanId: string) {
 
   useEffect(() => {
     if (!going) return;
-    const stream = new EventSource(addressOf(progress.path, { scanId }));
-    stream.addEventListener('progress', ({ data }: MessageEvent<string>) => {
-      const read = Progress.safeParse(parsed(data));
-      if (!read.success) return;
-      setStreaming(true);
-      queries.setQueryData(progressKey(scanId), read.data);
+    return openStream(addressOf(progress.path, { scanId }), 'progress', {
+      onData: (data) => {
+        const read = Progress.safeParse(parsed(data));
+        if (!read.success) return;
+        setStreaming(true);
+        queries.setQueryData(progressKey(scanId), read.data);
+      },
+      // It is connected to again by itself, but for answers that are no stream.
+      onEnd: () => setStreaming(false),
     });
-    // The browser connects again by itself, but for answers that are no stream.
-    stream.addEventListener('error', () => setStreaming(false));
-    return () => {
-      setStreaming(false);
-      stream.close();
-    };
   }, [going, scanId, queries]);
 
   return asked;

@@ -4,7 +4,7 @@ import { currentOf } from './current.ts';
 
 /** The look of what stands in the row: links, and the button of the resources menu. */
 export const rowItemLook =
-  'inline-flex min-h-11 items-center rounded-button px-3 font-semibold text-ink no-underline hover:bg-primary-soft aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-4 aria-[current]:underline-offset-8';
+  'inline-flex min-h-11 items-center rounded-button px-3 font-semibold text-ink no-underline hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-inset:0.75rem]';
 
 export function NavigationLink({ link, className }: { link: ShellLink; className: string }) {
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { rowItemLook } from './NavigationLink.tsx';
 /** The resources in three groups, and the way to a scan below them (specification, section 2). */
 export function ResourcesMenu() {
   return (
-    <MegaMenu label="Resources" buttonClassName={rowItemLook} panelClassName="left-0 w-[46rem]">
+    <MegaMenu label="Resources" buttonClassName={rowItemLook} panelClassName="left-0 w-[48rem] xl:w-[58rem]">
       <div className="grid grid-cols-3 gap-x-4">
         {resourceGroups.map(({ title, links }) => (
           <MegaMenuColumn key={title} title={title}>

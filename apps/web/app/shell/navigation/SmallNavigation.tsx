@@ -7,7 +7,10 @@ import { guestLinks, mainLinks, resourceGroups } from '../links.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PanelGroup, PanelLinks } from './PanelLinks.tsx';
 
-/** The navigation behind one button, for small windows and large text. Without scripts it is open. */
+/**
+ * The navigation behind one button, for small windows and large text. Without scripts its main links stand open
+ * below the name; the footer leads to the rest.
+ */
 export function SmallNavigation() {
   const root = useRef<HTMLElement>(null);
   const { user } = useSession();
@@ -19,7 +22,7 @@ export function SmallNavigation() {
       ref={root}
       aria-label="Main"
       onKeyDown={rootProps.onKeyDown}
-      className="flex items-center gap-3 noscript:flex-1 lg:hidden"
+      className="flex items-center gap-3 noscript:basis-full lg:hidden"
     >
       <button
         type="button"
@@ -34,12 +37,12 @@ export function SmallNavigation() {
         {...panel}
         className={`absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-raised shadow-menu noscript:static noscript:block noscript:max-h-none noscript:border-0 noscript:bg-transparent noscript:shadow-none ${hidden ? 'hidden' : ''}`}
       >
-        <div className="page-width grid gap-x-10 gap-y-4 py-5 sm:grid-cols-2">
-          <div>
+        <div className="page-width grid gap-x-10 gap-y-4 py-5 noscript:block noscript:p-0 sm:grid-cols-2">
+          <div className="noscript:[&_ul]:flex noscript:[&_ul]:flex-wrap noscript:[&_ul]:gap-x-5">
             <PanelLinks links={[...mainLinks.before, ...mainLinks.after]} />
             {!user && <PanelLinks links={Object.values(guestLinks)} />}
           </div>
-          <div className="space-y-4">
+          <div className="space-y-4 noscript:hidden">
             {resourceGroups.map((group) => (
               <PanelGroup key={group.title} group={group} />
             ))}

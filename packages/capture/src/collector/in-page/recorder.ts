@@ -28,6 +28,8 @@ export function recorder(limits: CollectorLimits) {
     media: [],
     reflections: [],
     internals: [],
+    importantSpacing: [],
+    orientationTurns: [],
     unexamined: [],
     holes: [],
   };

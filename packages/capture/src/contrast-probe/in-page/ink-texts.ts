@@ -13,8 +13,8 @@ export interface InkWorld {
 }
 
 /**
- * Paints every text in the documents and shadow roots of some nodes as a style sheet says, until `removeInk`. No
- * attribute changes: the sheet is a constructed one, and the backgrounds that are cut to the shape of letters
+ * Paints every text in the documents and shadow roots of some nodes as a style sheet says, until `removeInk`. Called
+ * again before that, it only changes the sheet, and whatever nodes it is given then are only looked at. No attribute changes: the sheet is a constructed one, and the backgrounds that are cut to the shape of letters
  * (`background-clip: text`) are taken away by an animation, for no selector reaches just them.
  *
  * Runs in the page: self-contained.
@@ -88,10 +88,12 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
     animations: lettersAround(elements).map(clear),
   };
   for (const { sheet } of world.curbcutInk.sheets) sheet.replaceSync(css);
+  const hasAnyLetters = world.curbcutInk.animations.length > 0;
   return elements.flatMap((element, position) => {
     const style = getComputedStyle(element);
     const isSvg = dom.namespaceURI(element) === 'http://www.w3.org/2000/svg';
     const isInked = (isSvg ? style.fill : style.getPropertyValue('-webkit-text-fill-color')) === color;
-    return isInked && lettersAround([element]).every(isClear) ? [] : [position];
+    const isFree = !hasAnyLetters || lettersAround([element]).every(isClear);
+    return isInked && isFree ? [] : [position];
   });
 }

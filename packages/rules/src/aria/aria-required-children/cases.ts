@@ -3,6 +3,7 @@ import { ariaRequiredChildren } from './rule.ts';
 
 ruleTest(ariaRequiredChildren, {
   passed: [
+    '<table><tr role="row"><td>1</td></tr></table>',
     '<div role="list"><div role="listitem">One</div></div>',
     '<div role="list"><div><span role="listitem">One</span></div></div>',
     '<div role="menu"><div role="none"></div><div role="menuitem">One</div><div role="separator"></div></div>',
@@ -16,6 +17,7 @@ ruleTest(ariaRequiredChildren, {
     '<div role="list"><button hidden>x</button><div role="listitem">One</div></div>',
   ],
   failed: [
+    { html: '<table><tr><td>1</td><td role="button">2</td></tr></table>', because: 'notAllowed' },
     {
       html: '<div role="list"><span role="listitem">One</span><a href="/">Two</a></div>',
       because: 'notAllowed',

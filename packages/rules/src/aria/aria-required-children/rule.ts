@@ -1,11 +1,14 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { accessibleChildren } from '../../shared/accessibility-tree.ts';
+import { accessibleChildren, accessibleParent } from '../../shared/accessibility-tree.ts';
 import { allowedChildRoles } from '../../shared/aria-roles.ts';
+import { inDocumentOrder } from '../../shared/document-order.ts';
 import { fromAbove } from '../../shared/from-above.ts';
 import { perPage } from '../../shared/per-page.ts';
 
-/** ACT bc4a75, for elements with such a role by attribute; `list` asks it of HTML's own lists. */
+const nativeLists = new Set(['ul', 'ol', 'menu']);
+
+/** ACT bc4a75, but for HTML’s own lists, of which `list` asks it. */
 export const ariaRequiredChildren = defineRule({
   id: 'aria-required-children',
   title: 'Elements hold only what their role allows',
@@ -18,17 +21,22 @@ export const ariaRequiredChildren = defineRule({
   bestPractice: false,
   act: ['bc4a75'],
   axe: ['aria-required-children'],
-  applies: (page) =>
-    page
-      .byAttribute('role')
-      .filter(
-        (element) =>
-          (element.isHtml || element.isSvg) &&
-          element.isExposed &&
-          element.role === element.explicitRole &&
-          allowedChildRoles(element.role ?? '').length > 0 &&
-          !isBusy(page)(element),
-      ),
+  applies: (page) => {
+    const withRole = page.byAttribute('role');
+    // A native table can hold what does not belong there only where an author changed a role.
+    const around = withRole
+      .map(accessibleParent)
+      .filter((parent) => parent !== null)
+      .filter(({ tag }) => !nativeLists.has(tag));
+    return inDocumentOrder([withRole, around]).filter(
+      (element) =>
+        (element.isHtml || element.isSvg) &&
+        element.isExposed &&
+        element.role === (element.explicitRole ?? element.implicitRole) &&
+        allowedChildRoles(element.role ?? '').length > 0 &&
+        !isBusy(page)(element),
+    );
+  },
   check: (element) => {
     const role = element.role ?? '';
     const allowed = allowedChildRoles(role);

@@ -17,9 +17,12 @@ ruleTest(colorContrastEnhanced, {
     { html: '<p style="color: #777; font-size: 24px">Ferries</p>', because: 'tooLittle' },
     { html: `<input value="Kiel" style="${middling}">`, because: 'tooLittle' },
     { html: `<style>::placeholder { ${middling} }</style><input placeholder="Kiel">`, because: 'tooLittle' },
-    { html: `<iframe title="Map" srcdoc="&lt;p style='${middling}'&gt;Ferries"></iframe>`, because: 'tooLittle' },
     {
-      html: '<p style="background: linear-gradient(to right, #000, #666); width: 200px; color: #fff">Ferries to Kiel and Oslo</p>',
+      html: `<iframe title="Map" srcdoc="&lt;p style='${middling}'&gt;Ferries"></iframe>`,
+      because: 'tooLittle',
+    },
+    {
+      html: '<p style="background: linear-gradient(to right, #000, #888); width: 200px; color: #fff">Ferries to Kiel and Oslo</p>',
       because: 'tooLittleInPart',
     },
   ],

@@ -38,6 +38,8 @@ ruleTest(objectAlt, {
     '<object data="data:text/html,Text"></object>',
     '<object>Text</object>',
     '<object data="data:image/png;base64,AAAA"><p>Fallback</p></object>',
+    '<object data="nothing.png">A ship</object>',
+    '<object data="nothing.png"></object>',
     '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">',
   ],
 });

@@ -33,7 +33,12 @@ function rendersMedia(object: ElementModel): boolean {
   if (box === null || box.width === 0 || box.height === 0) return false;
   const framed = framedDocuments(object.page).get(object.index);
   if (framed !== undefined) return /^(image|audio|video)\//.test(framed);
-  return isMedia(object) && !object.children.some((child) => child.isRendered);
+  return isMedia(object) && !showsFallback(object);
+}
+
+/** What an object holds is rendered where its resource could not be loaded. */
+function showsFallback(object: ElementModel): boolean {
+  return object.flatChildren.some((child) => ('tag' in child ? child.isRendered : child.lines.length > 0));
 }
 
 const framedDocuments = perPage(

@@ -14,15 +14,19 @@ ruleTest(identicalLinksSameContext, {
       because: 'different',
     },
     {
-      html: '<p>The old <a href="https://a.example/">rules</a> and the new <a href="https://b.test/">rules</a></p>',
+      html: '<p>The old <a href="https://a.example/">rules</a> and the new ones: <a href="https://b.test/">rules</a></p>',
       because: 'different',
     },
     {
-      html: '<div><template shadowrootmode="open"><p>The old <a href="https://a.example/">rules</a> and the new <a href="https://b.test/">rules</a></p></template></div>',
+      html: '<div><template shadowrootmode="open"><p>The old <a href="https://a.example/">rules</a> and the new ones: <a href="https://b.test/">rules</a></p></template></div>',
       because: 'different',
     },
   ],
   cantTell: [
+    {
+      html: '<p>Contact us: <a href="/c?page=1">here</a> or <a href="/c?page=2">here</a></p>',
+      because: 'unknown',
+    },
     { html: '<p>Learn (<a href="/a">About</a>) and write (<a href="/b">About</a>)</p>', because: 'unknown' },
     { html: '<p><a href="/c?page=1">News</a> <a href="/c?page=2">News</a></p>', because: 'unknown' },
     {

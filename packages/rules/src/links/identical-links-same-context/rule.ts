@@ -1,11 +1,13 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { linkContext } from '../../shared/link-context.ts';
-import { matchingName, namedLinks, purposeOf, samenessOf } from '../../shared/named-links.ts';
+import { linksByName, purposeOf, samenessOf } from '../../shared/named-links.ts';
 import { perPage } from '../../shared/per-page.ts';
 
-/** Words between two links from which on they can tell people who see that the links differ. */
+/** Words beside the links from which on they can tell people who see that the links differ. */
 const tellingWords = 2;
+/** Words that only join. */
+const joining = /^(and|or|also|but|und|oder|et|ou|y|o|e|en|of)$/i;
 
 /**
  * ACT fd3a94. Links that stand alone in blocks of their own have no context at all, which makes it the same; told of
@@ -33,11 +35,7 @@ export const identicalLinksSameContext = defineRule({
     };
     const sameness = samenessOf(links);
     if (sameness === 'same') return passed('same', { facts });
-    const told =
-      linkContext(link)
-        .text.split(' ')
-        .filter((word) => /\p{L}{2}/u.test(word)).length >= tellingWords;
-    const differ = told && (sameness === 'different' || leadToNumberedParts(links));
+    const differ = isTold(links) && (sameness === 'different' || leadToNumberedParts(links));
     const rest = { facts, related: links.slice(1) };
     return differ ? failed('different', rest) : cantTell('unknown', rest);
   },
@@ -52,7 +50,7 @@ export const identicalLinksSameContext = defineRule({
 
 const sameContext = perPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
   const groups = new Map<ElementModel, readonly ElementModel[]>();
-  for (const links of Map.groupBy(namedLinks(page), matchingName).values()) {
+  for (const links of linksByName(page).values()) {
     if (links.length < 2) continue;
     for (const group of Map.groupBy(links, contextKey).values()) {
       if (group.length > 1) groups.set(group[0]!, group);
@@ -62,9 +60,27 @@ const sameContext = perPage((page): ReadonlyMap<ElementModel, readonly ElementMo
 });
 
 function contextKey(link: ElementModel): string {
-  const { holders, block, text } = linkContext(link);
-  if (holders.length === 0 && text === '') return 'alone';
+  const { holders, block, texts } = linkContext(link);
+  const isAlone =
+    holders.length === 0 && texts.length === 0 && block?.textContent.trim() === link.textContent.trim();
+  if (isAlone) return 'alone';
   return [...holders, ...(block ? [block] : [])].map(({ index }) => index).join(' ');
+}
+
+/** Words after the first link, or as many pictures as links, show people who see that the links differ. */
+function isTold(links: readonly ElementModel[]): boolean {
+  const [first] = links;
+  if (!first) return false;
+  const { block, texts } = linkContext(first);
+  const words = texts
+    .filter(({ index }) => index > first.index)
+    .flatMap(({ text }) => text.match(/\p{L}{2,}/gu) ?? [])
+    .filter((word) => !joining.test(word));
+  if (words.length >= tellingWords) return true;
+  const pictures = block
+    ? first.page.byRole('img').filter((image) => image.isVisible && block.contains(image))
+    : [];
+  return pictures.length >= links.length;
 }
 
 /** The addresses differ only in numbers of their query: parts of one whole, such as `?page=1` and `?page=2`. */

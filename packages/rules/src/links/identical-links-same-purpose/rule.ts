@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { matchingName, namedLinks, purposeOf, samenessOf } from '../../shared/named-links.ts';
+import { linksByName, purposeOf, samenessOf } from '../../shared/named-links.ts';
 import { perPage } from '../../shared/per-page.ts';
 
 /** ACT b20e66. Told of the first link of each name. */
@@ -42,6 +42,7 @@ export const identicalLinksSamePurpose = defineRule({
 
 /** Links that share their name with others, by the first of them. */
 const sameNamed = perPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
-  const byName = Map.groupBy(namedLinks(page), matchingName);
-  return new Map([...byName.values()].filter(({ length }) => length > 1).map((links) => [links[0]!, links]));
+  return new Map(
+    [...linksByName(page).values()].filter(({ length }) => length > 1).map((links) => [links[0]!, links]),
+  );
 });

@@ -13,6 +13,10 @@ ruleTest(linkInTextBlock, {
   ],
   failed: [
     {
+      html: '<style>a { color: #004; text-decoration: none }</style><p>This is a text that is longer than its link, <a href="/x"><code>npm</code></a>, and goes on.</p>',
+      because: 'colorOnly',
+    },
+    {
       html: '<style>a { color: #004; text-decoration: none }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',
       because: 'colorOnly',
     },

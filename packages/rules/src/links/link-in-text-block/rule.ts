@@ -62,40 +62,56 @@ interface Neighbours {
   readonly around: TextModel;
 }
 
-/** Lines of text that blocks and line breaks bound, with the links in them. */
+/** Blocks of text with links in them. */
 const linksInText = perPage((page): ReadonlyMap<NodeIndex, Neighbours> => {
-  const found = new Map<NodeIndex, Neighbours>();
-  const runs = new Map<NodeIndex, Run>();
+  const blocks = new Map<NodeIndex, Block>();
   for (const text of page.texts) {
     if (!isReadableText(text)) continue;
     const { block, link, inWidget } = placeOf(text);
     if (block === null) continue;
-    let run = runs.get(block.index);
-    if (!run) {
-      run = { around: null, length: 0, widgetLength: 0, links: new Map() };
-      runs.set(block.index, run);
+    let known = blocks.get(block.index);
+    if (!known) {
+      known = { prose: [], widgetLength: 0, links: new Map() };
+      blocks.set(block.index, known);
     }
-    const length = text.text.trim().length;
-    if (inWidget) run.widgetLength += length;
-    else {
-      run.length += length;
-      run.around ??= text;
-    }
-    if (link && !run.links.has(link.index)) run.links.set(link.index, text);
+    if (inWidget) known.widgetLength += text.text.trim().length;
+    else known.prose.push(text);
+    if (link && !known.links.has(link.index)) known.links.set(link.index, text);
   }
-  for (const { around, length, widgetLength, links } of runs.values()) {
-    // Where links make up most of the text, it is a list of links, and everybody expects one.
-    if (around === null || length <= widgetLength) continue;
-    for (const [index, own] of links) found.set(index, { own, around });
+  const found: [NodeIndex, Neighbours][] = [];
+  for (const { prose, widgetLength, links } of blocks.values()) {
+    const written = prose.map(({ text }) => text).join(' ');
+    // Where links make up most of the text, or only signs stand between them, it is a list of links, as people expect.
+    if (links.size === 0 || written.trim().length <= widgetLength || !isProse(written)) continue;
+    const around = prevailing(prose);
+    for (const [index, own] of links) found.push([index, { own, around }]);
   }
-  return new Map([...found].sort(([a], [b]) => a - b));
+  return new Map(found.sort(([a], [b]) => a - b));
 });
 
-interface Run {
-  around: TextModel | null;
-  length: number;
+interface Block {
+  /** Texts outside of links and other controls. */
+  readonly prose: TextModel[];
   widgetLength: number;
+  /** The first text of each link. */
   readonly links: Map<NodeIndex, TextModel>;
+}
+
+/** At least three words. */
+function isProse(text: string): boolean {
+  return (text.match(/\p{L}{2,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= 3;
+}
+
+/** A text in the style that most of the block is written in. */
+function prevailing(prose: readonly TextModel[]): TextModel {
+  const lengths = new Map<string, { text: TextModel; length: number }>();
+  for (const text of prose) {
+    const style = [...shapes, 'color' as const].map((property) => text.parent.style(property)).join();
+    const known = lengths.get(style) ?? { text, length: 0 };
+    known.length += text.text.trim().length;
+    lengths.set(style, known);
+  }
+  return [...lengths.values()].reduce((most, each) => (each.length > most.length ? each : most)).text;
 }
 
 const inlineBlocks = /^inline-(block|flex|grid|table)/;
@@ -117,11 +133,15 @@ function placeOf(text: TextModel): {
   return { block: at, link, inWidget };
 }
 
+const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
+
 /** Styles that set a text apart for people who see no colour. */
 const shapes = ['font-weight', 'font-style', 'font-size', 'font-family', 'text-transform'] as const;
 
 function isDistinct(own: TextModel, around: TextModel, link: ElementModel): boolean {
-  if (shapes.some((shape) => own.parent.style(shape) !== around.parent.style(shape))) return true;
+  // The font of code says that it is code, not that it is a link.
+  const styled = own.parent.closest(({ tag }) => codeTags.has(tag)) ? link : own.parent;
+  if (shapes.some((shape) => styled.style(shape) !== around.parent.style(shape))) return true;
   for (let at: ElementModel | null = own.parent; at; at = at.flatParent) {
     if (hasMark(at)) return true;
     if (at === link) break;

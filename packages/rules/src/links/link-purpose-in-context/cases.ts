@@ -12,6 +12,7 @@ ruleTest(linkPurposeInContext, {
     },
   ],
   cantTell: [
+    { html: '<a href="/a" title="about boats">More</a>', because: 'ask' },
     { html: '<p><a href="/a">Workshop</a></p>', because: 'ask' },
     { html: '<ul><li><a href="/a">More</a></li></ul>', because: 'ask' },
     { html: '<h2>Boats</h2><p>They float.</p><p><a href="/a">More</a></p>', because: 'ask' },

@@ -33,15 +33,15 @@ export const linkPurposeInContext = defineRule({
   messages: {
     generic:
       'Screen-reader users cannot know where this link goes: it is named “{name}”, and nothing that belongs to it says more.',
-    ask: 'Does each of these {count} links say where it goes, together with its sentence, list item or table cell? They are named: {names}.',
-    told: 'Every link has more than one word, or text beside it.',
+    ask: 'Do the links that have no text beside them ({count}) each say where they go, together with their list item or table cell? The first are named: {names}.',
+    told: 'Every link has text beside it.',
   },
 });
 
 function saysNothing(link: ElementModel): boolean {
   if (!isGenericLinkName(link.name)) return false;
-  const { holders, text } = linkContext(link);
-  return holders.length === 0 && text === '' && !hasHeadingBefore(link);
+  const { holders, texts } = linkContext(link);
+  return holders.length === 0 && texts.length === 0 && link.description === '' && !hasHeadingBefore(link);
 }
 
 /** Headings are no part of the context by ACT, yet technique H80 takes one before the link as enough. */
@@ -52,5 +52,5 @@ function hasHeadingBefore(link: ElementModel): boolean {
 
 /** Links of whose name a person must say whether it is enough: those without a text beside them. */
 function doubtful(page: PageModel): ElementModel[] {
-  return namedLinks(page).filter((link) => !saysNothing(link) && linkContext(link).text === '');
+  return namedLinks(page).filter((link) => !saysNothing(link) && linkContext(link).texts.length === 0);
 }

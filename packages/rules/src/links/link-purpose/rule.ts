@@ -27,7 +27,7 @@ export const linkPurpose = defineRule({
   },
   messages: {
     generic: 'People who hear a list of links cannot know where this one goes: it is named “{name}”.',
-    ask: 'Does each of the {count} links say by its name alone where it goes? They begin with: {names}.',
+    ask: 'Do the links of this page ({count}) each say by their name alone where they go? The first are named: {names}.',
     none: 'Every link was judged for itself.',
   },
 });

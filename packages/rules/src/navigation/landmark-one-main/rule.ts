@@ -1,8 +1,12 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { openModal } from '../../shared/modal.ts';
+import { linksElsewhere, ownLandmark } from '../../shared/own-content.ts';
 import { pageRoot } from '../../shared/page-root.ts';
 
-/** The question of axe-core's `landmark-one-main`. A landmark in a frame counts for the page. */
+/**
+ * The question of axe-core's `landmark-one-main`; a landmark in a frame counts for the page. Where no landmark at all
+ * leads past what other pages repeat, ACT b40fd1 fails too.
+ */
 export const landmarkOneMain = defineRule({
   id: 'landmark-one-main',
   title: 'Pages have a main landmark',
@@ -14,18 +18,22 @@ export const landmarkOneMain = defineRule({
   severity: 'moderate',
   bestPractice: true,
   act: [],
+  actParts: { b40fd1: ['absent'] },
   axe: ['landmark-one-main'],
   applies: pageRoot,
   check: (_, page) => {
     const [main] = page.byRole('main');
     if (main) return passed('present', { related: [main] });
     const modal = openModal(page);
-    return modal ? passed('behindModal', { related: [modal] }) : failed('absent');
+    if (modal) return passed('behindModal', { related: [modal] });
+    return ownLandmark(page) || linksElsewhere(page).length === 0 ? failed('absentOnly') : failed('absent');
   },
   messages: {
     present: 'The page has a main landmark.',
     behindModal: 'A modal dialog is open: the landmarks of the page behind it cannot be reached.',
     absent:
+      'Screen-reader users cannot jump past what every page repeats: no landmark marks where this page’s own content begins.',
+    absentOnly:
       'Screen-reader users cannot jump to what this page is about: no main element marks where it begins.',
   },
 });

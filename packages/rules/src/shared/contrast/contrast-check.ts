@@ -61,7 +61,9 @@ function verdictOf({ contrast, text }: PaintedText, element: ElementModel): Verd
   if (contrast.verdict === 'enough') return passed('enough', { facts });
   if (contrast.verdict === 'undecided') return cantTell(contrast.doubt ?? 'background-image', { facts });
   const { foreground, background, isMeasured } = contrast;
-  if (foreground !== null && foreground === background) return cantTell('sameColor', { facts });
+  // Measured, these are the colours of the worst part: the rest is to be seen.
+  const isUnseen = !isMeasured && foreground !== null && foreground === background;
+  if (isUnseen) return cantTell('sameColor', { facts });
   if (isOneCharacter(text)) return cantTell('oneCharacter', { facts });
   if (isPerhapsLogotype(element)) return cantTell('logotype', { facts });
   if (!element.isExposed) return cantTell('unheard', { facts });

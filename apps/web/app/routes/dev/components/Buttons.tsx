@@ -9,6 +9,7 @@ import { Part } from './Part.tsx';
 
 export function Buttons() {
   const [pressed, setPressed] = useState(true);
+  const [sent, setSent] = useState(0);
   return (
     <Part
       title="Buttons"
@@ -38,6 +39,18 @@ export function Buttons() {
           </Button>
         ))}
       </div>
+      <form
+        className="flex flex-wrap items-center gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSent(sent + 1);
+        }}
+      >
+        <Button type="submit" variant="success" pending={sent > 0}>
+          {sent > 0 ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <span>Sent {sent} times</span>
+      </form>
       <div className="flex flex-wrap items-center gap-3">
         <Chip pressed={pressed} onPress={() => setPressed(!pressed)}>
           Filter

@@ -7,6 +7,7 @@ import { Drawer } from '../../../components/Drawer.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { Told } from '../../../components/Told.tsx';
 import { Tooltip } from '../../../components/Tooltip.tsx';
 import { Part } from './Part.tsx';
 
@@ -15,6 +16,7 @@ const word = 'DELETE';
 
 export function Overlays() {
   const [typed, setTyped] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
   return (
     <Part
       title="Over the page"
@@ -56,6 +58,10 @@ export function Overlays() {
             autoComplete="off"
           />
         </AlertDialog>
+        <Button variant="secondary" onClick={() => setMessage('The calculator is coming soon.')}>
+          Alert
+        </Button>
+        <Told title="Not there yet" message={message} onRead={() => setMessage(null)} />
         <Drawer title="Filters" side="end" trigger={<Button variant="secondary">Drawer</Button>}>
           <TextField label="Part of the address" />
         </Drawer>

@@ -2,7 +2,8 @@ import { mdiNumeric1, mdiNumeric2, mdiNumeric3 } from '@mdi/js';
 import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
 import { Outline } from '../../../components/picture/Outline.tsx';
 import drawn from './demo-picture.json';
-import address from './demo-picture.webp';
+import large from './demo-picture.webp';
+import small from './demo-picture-small.webp';
 
 const { width, height, boxes } = drawn;
 
@@ -31,7 +32,9 @@ export function DemoPicture() {
       <BrowserFrame address="demo-site">
         <div className="relative">
           <img
-            src={address}
+            src={large}
+            srcSet={`${small} 720w, ${large} ${width}w`}
+            sizes="(width < 64rem) 90vw, 44rem"
             width={width}
             height={height}
             alt="The demo shop’s start page, with three barriers outlined and numbered"

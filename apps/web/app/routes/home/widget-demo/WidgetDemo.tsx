@@ -11,7 +11,7 @@ export function WidgetDemo() {
   const [isOn, turn] = useState(false);
   const [settings, set] = useState(untouched);
   return (
-    <section aria-labelledby="widget-demo" className="page-width py-section">
+    <section aria-labelledby="widget-demo" className="page-width pt-section">
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="max-w-xl space-y-5">
           <Badge tone="accent">In the making</Badge>

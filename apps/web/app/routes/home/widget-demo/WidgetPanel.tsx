@@ -9,7 +9,7 @@ interface Props {
 /** The three settings. */
 export function WidgetPanel({ settings, onChange }: Props) {
   return (
-    <fieldset className="arriving flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-line bg-accent-soft p-4 sm:px-6">
+    <fieldset className="arriving space-y-3 border-b border-line bg-accent-soft p-4 sm:px-6">
       <legend className="visually-hidden">Widget</legend>
       <fieldset>
         <legend className="mb-1 text-small font-semibold">Text size</legend>
@@ -32,18 +32,20 @@ export function WidgetPanel({ settings, onChange }: Props) {
           ))}
         </div>
       </fieldset>
-      <Switch
-        className="min-h-11 items-center"
-        label="High contrast"
-        checked={settings.highContrast}
-        onChange={({ target }) => onChange({ ...settings, highContrast: target.checked })}
-      />
-      <Switch
-        className="min-h-11 items-center"
-        label="Keyboard aid"
-        checked={settings.keyboardAid}
-        onChange={({ target }) => onChange({ ...settings, keyboardAid: target.checked })}
-      />
+      <div className="flex flex-wrap gap-x-8">
+        <Switch
+          className="min-h-11 items-center"
+          label="High contrast"
+          checked={settings.highContrast}
+          onChange={({ target }) => onChange({ ...settings, highContrast: target.checked })}
+        />
+        <Switch
+          className="min-h-11 items-center"
+          label="Keyboard aid"
+          checked={settings.keyboardAid}
+          onChange={({ target }) => onChange({ ...settings, keyboardAid: target.checked })}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -44,13 +44,13 @@ export function Worth() {
             Numbers, with their sums
           </h2>
           <p className="text-large text-muted">
-            Two goals we hold ourselves to, and one example that you can redo with your own figures.
+            One goal, one limit, and one example that you can redo with your own figures.
           </p>
         </div>
         <dl className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
           {figures.map(({ figure, kind, words }) => (
             <div key={figure} className="flex flex-col border-t-2 border-ink pt-4">
-              <dt className="text-heading font-extrabold tracking-tight tabular-nums">{figure}</dt>
+              <dt className="text-heading font-extrabold tracking-tight">{figure}</dt>
               <dd className="mt-2">
                 <strong className="font-semibold">{kind}.</strong> <span className="text-muted">{words}</span>
               </dd>

@@ -12,16 +12,20 @@ export function SeverityTiles({ result }: { result: Results }) {
   return (
     <ul aria-label="Causes by severity" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {SEVERITIES.map((severity) => {
-        const { word, shape, text, top } = severityLook[severity];
+        const { word, shape, plate } = severityLook[severity];
         const count = result.severity_counts[severity];
         return (
           <li
             key={severity}
-            className={`relative rounded-card border border-line border-t-6 bg-surface p-4 shadow-card sm:p-5 ${count > 0 ? top : 'border-t-line'}`}
+            className="relative rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
           >
             <p className="flex items-center justify-between gap-2">
               <span className="text-page font-extrabold tabular-nums">{figure(count)}</span>
-              <Icon path={shape} className={`size-7 ${count > 0 ? text : 'text-line-strong'}`} />
+              <span
+                className={`grid size-12 place-items-center rounded-field ${count > 0 ? plate : 'bg-sunken text-line-strong'}`}
+              >
+                <Icon path={shape} className="size-6" />
+              </span>
             </p>
             <p className="font-semibold">
               <Link

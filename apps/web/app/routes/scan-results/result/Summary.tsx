@@ -46,7 +46,7 @@ export function Summary({ result }: { result: Results }) {
             </p>
             <div className="col-span-2 space-y-4 sm:col-span-1">
               <p>{score.meaning}</p>
-              <ul className="space-y-2 border-l-4 border-accent pl-5">
+              <ul className="dome-list space-y-2">
                 {score.insights.map((insight) => (
                   <li key={insight}>{insight}</li>
                 ))}

@@ -1,0 +1,274 @@
+import {
+  changePassword,
+  endSession,
+  login,
+  passwordReset,
+  passwordResetConfirm,
+  profile,
+  refreshToken,
+  register,
+  sessions,
+  updateProfile,
+  verifyEmail,
+} from '@curbcut/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailedToken, PASSWORD, registration, signIn, signUp, type TestAccount } from '../kit/account.ts';
+import { answered } from '../kit/call.ts';
+import { startTestServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let ada: TestAccount;
+let eve: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer({ config: { accountAttemptsPerHour: 1000 } });
+  [ada, eve] = await Promise.all([signUp(server, 'ada@example.com'), signUp(server, 'eve@example.com')]);
+});
+afterAll(() => server?.close());
+
+const newPassword = { new_password: 'another password', new_password2: 'another password' };
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.address}${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+describe('a stolen refresh token', () => {
+  test('that was used and followed by another ends the session, for the thief and the owner', async () => {
+    const { refresh: stolen, headers } = await signUp(server, 'replay@example.com');
+    const refresh = (token: string) => server.call(refreshToken, { body: { refresh: token } });
+    const second = await answered(refresh(stolen), 200);
+    const third = await answered(refresh(second.refresh), 200);
+    expect(await answered(refresh(stolen), 401)).toMatchObject({ code: 'account/session-over' });
+    await answered(refresh(third.refresh), 401);
+    await answered(server.call(profile, { headers }), 401);
+    await answered(server.call(profile, { headers: { authorization: `Bearer ${third.access}` } }), 401);
+  });
+
+  test('leaves the owner’s other sessions alone', async () => {
+    const email = 'replay-other@example.com';
+    const { refresh: stolen } = await signUp(server, email);
+    const other = await signIn(server, email);
+    const refresh = (token: string) => server.call(refreshToken, { body: { refresh: token } });
+    await answered(refresh((await answered(refresh(stolen), 200)).refresh), 200);
+    await answered(refresh(stolen), 401);
+    await answered(server.call(profile, { headers: other.headers }), 200);
+  });
+});
+
+describe('a token in another’s place', () => {
+  test('as access token: a refresh token, nothing, or words', async () => {
+    for (const token of [ada.refresh, 'null', 'undefined', '..', `${ada.access}x`]) {
+      const headers = { authorization: `Bearer ${token}` };
+      await answered(server.call(profile, { headers }), 401);
+    }
+    for (const authorization of [ada.access, `Basic ${ada.access}`, `Token ${ada.access}`, 'Bearer ']) {
+      await answered(server.call(profile, { headers: { authorization } }), 401);
+    }
+  });
+
+  test('as refresh token: an access token, or one of a mailed link', async () => {
+    await answered(server.call(passwordReset, { body: { email: 'ada@example.com' } }), 200);
+    const mailed = await mailedToken(server, 'ada@example.com', 'reset-password');
+    for (const refresh of [ada.access, mailed, 'x']) {
+      await answered(server.call(refreshToken, { body: { refresh } }), 401);
+    }
+  });
+
+  test('to set a password: one that verifies, or a refresh token; and the other way round', async () => {
+    const email = 'swapped@example.com';
+    await answered(server.call(register, { body: registration(email) }), 201);
+    await answered(server.call(passwordReset, { body: { email } }), 200);
+    const toVerify = await mailedToken(server, email, 'verify-email');
+    const toReset = await mailedToken(server, email, 'reset-password');
+    for (const token of [toVerify, ada.refresh, ada.access, 'x'.repeat(43)]) {
+      const reply = await answered(
+        server.call(passwordResetConfirm, { body: { token, ...newPassword } }),
+        400,
+      );
+      expect(reply.code).toBe('account/link-unknown');
+    }
+    for (const token of [toReset, ada.refresh]) {
+      const reply = await answered(server.call(verifyEmail, { body: { token } }), 400);
+      expect(reply.code).toBe('account/link-unknown');
+    }
+    // Neither was used up by that.
+    await answered(server.call(verifyEmail, { body: { token: toVerify } }), 200);
+    await answered(server.call(passwordResetConfirm, { body: { token: toReset, ...newPassword } }), 200);
+  });
+
+  test('in the address or a cookie signs nobody in', async () => {
+    const at = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${server.address}${profile.path}${path}`, { headers });
+    expect((await at(`?access=${ada.access}&token=${ada.access}`)).status).toBe(401);
+    expect((await at('', { cookie: `access=${ada.access}; accessToken=${ada.access}` })).status).toBe(401);
+  });
+
+  test('no answer sets a cookie, so no other site can send a request in someone’s name', async () => {
+    const body = JSON.stringify({ email: 'ada@example.com', password: PASSWORD });
+    const signedIn = await post(login.path, body, { origin: 'https://evil.example' });
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.headers.get('set-cookie')).toBeNull();
+    expect(signedIn.headers.get('access-control-allow-origin')).toBeNull();
+    // What a form of another site can send without asking.
+    const asForm = await post(login.path, body, { 'content-type': 'text/plain' });
+    expect(asForm.status).toBe(415);
+  });
+});
+
+describe('links', () => {
+  test('spent by two at once work for one', async () => {
+    const email = 'twice@example.com';
+    await answered(server.call(register, { body: registration(email) }), 201);
+    await answered(server.call(passwordReset, { body: { email } }), 200);
+    const token = await mailedToken(server, email, 'reset-password');
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => server.call(passwordResetConfirm, { body: { token, ...newPassword } })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('older links to set a password are spent when the password changes', async () => {
+    const email = 'older@example.com';
+    const { headers } = await signUp(server, email);
+    await answered(server.call(passwordReset, { body: { email } }), 200);
+    const token = await mailedToken(server, email, 'reset-password');
+    const body = { current_password: PASSWORD, ...newPassword };
+    await answered(server.call(changePassword, { headers, body }), 200);
+    const reply = await answered(server.call(passwordResetConfirm, { body: { token, ...newPassword } }), 400);
+    expect(reply.code).toBe('account/link-used');
+  });
+
+  test('do not begin with a host that the request made up', async () => {
+    const email = 'host@example.com';
+    await signUp(server, email);
+    await post(passwordReset.path, JSON.stringify({ email }), {
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    });
+    const token = await mailedToken(server, email, 'reset-password');
+    const mailbox = await (await fetch(`${server.address}/dev/mailbox`)).text();
+    expect(mailbox).toContain(`href="${server.address}/reset-password/${token}"`);
+    expect(mailbox).not.toContain('evil.example');
+  });
+});
+
+describe('fields that are not the caller’s to set', () => {
+  const extra = {
+    id: '3c2d1e0f-0000-4000-8000-000000000001',
+    is_email_verified: true,
+    isEmailVerified: true,
+    email_verified: true,
+    plan: 'Business',
+    subscription_tier: { name: 'Business', max_scans_per_month: 9999 },
+    scans_used_this_month: -5,
+    username: 'admin',
+    passwordHash: 'x',
+    is_staff: true,
+    date_joined: '2000-01-01T00:00:00Z',
+  };
+
+  test('are passed over at registration', async () => {
+    const email = 'mass@example.com';
+    const body = { ...registration(email), ...extra };
+    const { user } = await answered(server.call(register, { body }), 201);
+    expect(user).toMatchObject({
+      username: 'mass',
+      is_email_verified: false,
+      scans_used_this_month: 0,
+      subscription_tier: { name: 'Free', max_scans_per_month: 10 },
+    });
+    expect(user.id).not.toBe(extra.id);
+    await answered(server.call(login, { body: { email, password: PASSWORD } }), 403);
+  });
+
+  test('are passed over in the profile', async () => {
+    const body = {
+      first_name: 'Eve',
+      last_name: 'Example',
+      ...extra,
+      email: 'ada@example.com',
+      profile: { ...extra, company_name: 'Eve Ltd', email: 'ada@example.com' },
+    };
+    const before = await answered(server.call(profile, { headers: eve.headers }), 200);
+    const after = await answered(server.call(updateProfile, { headers: eve.headers, body }), 200);
+    expect(after).toEqual({
+      ...before,
+      first_name: 'Eve',
+      profile: { ...before.profile, company_name: 'Eve Ltd' },
+    });
+  });
+
+  test.each([
+    '{"__proto__":{"is_email_verified":true}}',
+    '{"constructor":{"prototype":{"isEmailVerified":true}}}',
+  ])('are not reached through a prototype: %s', async (body) => {
+    for (const path of [register.path, login.path, verifyEmail.path]) {
+      expect((await post(path, body)).status).toBe(400);
+    }
+    expect(({} as Record<string, unknown>).is_email_verified).toBeUndefined();
+  });
+
+  test.each([
+    ['an object for an address', { email: { $ne: null }, password: PASSWORD }],
+    ['a list for an address', { email: ['ada@example.com'], password: PASSWORD }],
+    ['a number for a password', { email: 'ada@example.com', password: 12_345_678 }],
+    ['a very long password', { email: 'ada@example.com', password: 'x'.repeat(5000) }],
+  ])('are not reached by %s', async (_, body) => {
+    await answered(server.call(login, { body: body as never }), 400);
+  });
+});
+
+describe('lines in fields', () => {
+  test.each([
+    ['email', 'ada@example.com\r\nBcc: all@example.com'],
+    ['email', 'ada@example.com, all@example.com'],
+    ['email', '"Ada" <ada@example.com>'],
+    ['email', 'ada@example.com\0'],
+    ['first_name', 'Ada\r\nBcc: all@example.com'],
+    ['first_name', 'Ada\0'],
+    ['last_name', 'Byron\u2028Bcc: all@example.com'],
+    ['company_name', 'Engines\nBcc: all@example.com'],
+    ['website_url', 'https://engines.example\r\nX: y'],
+  ])('%s %j is refused', async (field, value) => {
+    const body = { ...registration('lines@example.com'), [field]: value };
+    const problem = await answered(server.call(register, { body }), 400);
+    expect(Object.keys(problem.details ?? {})).toEqual([field]);
+  });
+
+  test('that are markup stay text, in the answer and in the message', async () => {
+    const email = 'markup@example.com';
+    const first_name = '<img src=x onerror=alert(1)>';
+    const { user } = await answered(
+      server.call(register, { body: { ...registration(email), first_name } }),
+      201,
+    );
+    expect(user.first_name).toBe(first_name);
+    await answered(server.call(passwordReset, { body: { email } }), 200);
+    await mailedToken(server, email, 'reset-password');
+    const list = await (await fetch(`${server.address}/dev/mailbox`)).text();
+    expect(list).not.toContain('<img');
+    for (const [, path] of list.matchAll(/href="(\/dev\/mailbox\/[^"]+)"/g)) {
+      expect(await (await fetch(`${server.address}${path}`)).text()).not.toContain('<img');
+    }
+  });
+});
+
+test('another’s session is not there, and ids that are none neither', async () => {
+  const mine = await answered(server.call(sessions, { headers: ada.headers }), 200);
+  const sessionId = mine.sessions[0]?.id ?? '';
+  for (const id of [sessionId, 'x', "' or 1=1 --"]) {
+    const reply = await server.call(endSession, { params: { sessionId: id }, headers: eve.headers });
+    expect(reply).toMatchObject({ status: 404, body: { code: 'account/session-not-found' } });
+  }
+  await answered(server.call(profile, { headers: ada.headers }), 200);
+});
+
+test('no answer holds a password, its hash, or the address of another account', async () => {
+  const replies = await Promise.all([
+    server.call(profile, { headers: eve.headers }),
+    server.call(sessions, { headers: eve.headers }),
+    server.call(login, { body: { email: 'eve@example.com', password: PASSWORD } }),
+  ]);
+  for (const { body } of replies) expect(JSON.stringify(body)).not.toMatch(/argon2|hash|password|ada@/i);
+});

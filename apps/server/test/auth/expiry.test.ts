@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises';
+import {
+  passwordReset,
+  passwordResetConfirm,
+  profile,
+  refreshToken,
+  register,
+  verifyEmail,
+} from '@curbcut/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { cleanUp } from '../../src/scans/clean-up.handler.ts';
+import type { Services } from '../../src/services.ts';
+import { mailedToken, registration, signUp, type TestAccount } from '../kit/account.ts';
+import { answered } from '../kit/call.ts';
+import { startTestServer, type TestServer, temporaryFolder } from '../kit/server.ts';
+import { placeDatabase } from '../kit/test-database.ts';
+
+/** Time is moved in the database, where it is kept, while no server is on it. */
+let dataDir: string;
+let server: TestServer;
+let inGrace: TestAccount;
+let pastGrace: TestAccount;
+let idle: TestAccount;
+const newPassword = { new_password: 'another password', new_password2: 'another password' };
+const links = { verify: '', reset: '' };
+
+async function inDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase(server.config);
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const refresh = (token: string) => server.call(refreshToken, { body: { refresh: token } });
+
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+  await placeDatabase(dataDir);
+  server = await startTestServer({ dataDir });
+  [inGrace, pastGrace, idle] = [
+    await signUp(server, 'in-grace@example.com'),
+    await signUp(server, 'past-grace@example.com'),
+    await signUp(server, 'idle@example.com'),
+  ];
+  const email = 'late@example.com';
+  await answered(server.call(register, { body: registration(email) }), 201);
+  await answered(server.call(passwordReset, { body: { email } }), 200);
+  links.verify = await mailedToken(server, email, 'verify-email');
+  links.reset = await mailedToken(server, email, 'reset-password');
+  for (const account of [inGrace, pastGrace]) await answered(refresh(account.refresh), 200);
+  await server.close();
+  const of = (email: string) =>
+    sql`(select s.id from sessions s join users u on u.id = s.user_id where u.email = ${email})`;
+  await inDatabase(async ({ db }) => {
+    const rotated = (email: string, seconds: number) => sql`
+      update refresh_tokens set rotated_at = now() - make_interval(secs => ${seconds})
+      where rotated_at is not null and session_id = ${of(email)}`;
+    // Less than the restart of a server may take on a busy machine would make this test a matter of luck.
+    await db.execute(rotated('in-grace@example.com', -60));
+    await db.execute(rotated('past-grace@example.com', 11));
+    await db.execute(sql`update sessions set expires_at = now() where id = ${of('idle@example.com')}`);
+    await db.execute(sql`update one_time_tokens set expires_at = expires_at - case purpose
+      when 'verify-email' then interval '24 hours' else interval '1 hour' end`);
+  });
+  server = await startTestServer({ dataDir });
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a link to verify is good for a day and one to set a password for an hour, then they say so', async () => {
+  const verified = await answered(server.call(verifyEmail, { body: { token: links.verify } }), 400);
+  expect(verified).toEqual({
+    error: 'This link has expired. Please request a new one.',
+    code: 'account/link-expired',
+  });
+  const body = { token: links.reset, ...newPassword };
+  expect(await answered(server.call(passwordResetConfirm, { body }), 400)).toMatchObject({
+    code: 'account/link-expired',
+  });
+});
+
+test('a traded refresh token may be sent again within ten seconds, and ends the session after', async () => {
+  await answered(refresh(inGrace.refresh), 200);
+  await answered(server.call(profile, { headers: inGrace.headers }), 200);
+  await answered(refresh(pastGrace.refresh), 401);
+  await answered(server.call(profile, { headers: pastGrace.headers }), 401);
+});
+
+test('a session that was not used for thirty days is over, its access tokens too', async () => {
+  await answered(refresh(idle.refresh), 401);
+  await answered(server.call(profile, { headers: idle.headers }), 401);
+});
+
+test('what is over is deleted in time, and the audit log holds neither addresses, names nor networks', async () => {
+  await server.close();
+  await inDatabase(async ({ db, embedded }) => {
+    await db.execute(sql`update one_time_tokens set expires_at = now() - interval '8 days'`);
+    const [newest] = (
+      await db.execute<{ id: number; log: string }>(
+        sql`select max(id) id, json_agg(row_to_json(audit_log))::text log from audit_log`,
+      )
+    ).rows;
+    expect(newest?.log).toContain('"refresh-replayed"');
+    expect(newest?.log).not.toMatch(/example\.com|Ada|Byron|127\.0\.0\.1|::1/);
+    await db.execute(sql`update audit_log set at = now() - interval '366 days' where id <> ${newest?.id}`);
+
+    const log = { info: () => undefined };
+    await cleanUp({ config: server.config, db, embedded, log } as unknown as Services);
+    const counts = sql`select (select count(*)::int from sessions) sessions,
+      (select count(*)::int from one_time_tokens) links, (select count(*)::int from audit_log) entries`;
+    // Of the three sessions one was ended by the replay, and one had expired.
+    expect((await db.execute(counts)).rows).toEqual([{ sessions: 1, links: 0, entries: 1 }]);
+  });
+  server = await startTestServer({ dataDir });
+});

@@ -1,0 +1,133 @@
+import { login, passwordReset, register, verifyEmail } from '@curbcut/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, registration } from '../kit/account.ts';
+import { answered } from '../kit/call.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../kit/mail-server.ts';
+import { startTestServer, type TestServer } from '../kit/server.ts';
+import { startSite } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
+
+let mailServer: MailServer;
+let server: TestServer;
+const started: TestServer[] = [];
+const mail = (smtpUrl: URL) => ({ smtpUrl, from: 'Curbcut <scan@example.com>', scanFinishedAfterMs: 0 });
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startTestServer({ config: { mail: mail(mailServer.url) } });
+  started.push(server);
+});
+afterAll(async () => {
+  mailServer?.release();
+  for (const each of started) await each.close();
+  await mailServer?.close();
+});
+
+/** The newest message to an address with this in its subject; waits for it. */
+async function received(email: string, subject: string): Promise<ReceivedMail> {
+  return until(() => {
+    const found = mailServer.mails.findLast(
+      ({ to, decoded }) => to.includes(email) && new RegExp(`^Subject: .*${subject}`, 'm').test(decoded),
+    );
+    expect(found, `a message to ${email}`).toBeDefined();
+    return found!;
+  });
+}
+
+test('a message goes out by SMTP, as text and as HTML, marked as automatic', async () => {
+  const email = 'ada@example.com';
+  await answered(server.call(register, { body: registration(email) }), 201);
+  const { from, to, raw, decoded } = await received(email, 'Verify your email address');
+  expect([from, to]).toEqual(['scan@example.com', [email]]);
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+  expect(head).toMatch(/^From: Curbcut <scan@example\.com>$/m);
+  expect(head).toMatch(/^To: ada@example\.com$/m);
+  expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(head).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(raw).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
+  expect(raw).toMatch(/^Content-Type: text\/html; charset=utf-8$/m);
+  const links = [...decoded.matchAll(/https?:\/\/[^\s"<>]+\/verify-email\/[\w-]{43}/g)].map(([link]) => link);
+  expect(new Set(links).size).toBe(1);
+  expect(links[0]).toMatch(new RegExp(`^${server.address}/verify-email/`));
+  // Anyone can type a name into the form, so nothing typed there is mailed to an address that nobody has confirmed.
+  expect(decoded).not.toContain('Byron');
+});
+
+test('names cannot add lines to the head, nor markup to the body', async () => {
+  const email = 'head@example.com';
+  const first_name = 'Ada <b>Bcc: all@example.com</b> =?utf-8?q?=0d=0aX-Evil:_1?=';
+  await answered(server.call(register, { body: { ...registration(email), first_name } }), 201);
+  await answered(server.call(passwordReset, { body: { email } }), 200);
+  const { to, raw, decoded } = await received(email, 'Set a new password');
+  expect(to).toEqual([email]);
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+  expect(head).not.toMatch(/^(Bcc|Cc|X-Evil):/im);
+  expect(decoded).toContain('Hello Ada &lt;b&gt;');
+});
+
+test('the owner of a scan that took long is told how it ended', async () => {
+  const email = 'waiting@example.com';
+  await answered(server.call(register, { body: registration(email) }), 201);
+  const [, token = ''] = /\/verify-email\/([\w-]+)/.exec((await received(email, 'Verify')).decoded) ?? [];
+  await answered(server.call(verifyEmail, { body: { token } }), 200);
+  const { access } = await answered(server.call(login, { body: { email, password: PASSWORD } }), 200);
+  const headers = { authorization: `Bearer ${access}` };
+  const site = await startSite({ pages: 3 });
+  const { hostname } = new URL(site.url);
+
+  const scanId = await server.start({ url: site.url }, headers);
+  const done = await received(email, `Your scan of ${hostname} is done`);
+  expect(done.decoded).toContain(`${server.address}/scan-results/${scanId}`);
+  expect(done.decoded).toMatch(/Pages tested:\s+3\b/);
+  const nothingThere = { url: `${site.url}99`, max_pages: 1 };
+  const failing = await server.start(nothingThere, headers);
+  const failed = await received(email, `Your scan of ${hostname} could not test any page`);
+  expect(failed.decoded).toContain(`/scan-results/${failing}`);
+
+  // Nobody is told of a scan without an owner.
+  const before = mailServer.mails.length;
+  await server.ended(await server.start(nothingThere));
+  await site.close();
+  expect(mailServer.mails).toHaveLength(before);
+});
+
+test('without a mail server nothing is sent, and /dev/mailbox shows what would be', async () => {
+  const here = await startTestServer({});
+  started.push(here);
+  const box = () => fetch(`${here.address}/dev/mailbox`);
+  expect(await (await box()).text()).toContain('There are no messages.');
+  for (const name of ['first', 'second']) {
+    await answered(here.call(register, { body: registration(`${name}@example.com`) }), 201);
+    await until(async () => expect(await (await box()).text()).toContain(`${name}@example.com`));
+  }
+  const page = await (await box()).text();
+  expect(page.indexOf('second@example.com')).toBeLessThan(page.indexOf('first@example.com'));
+  const links = [...page.matchAll(/href="([^"]+\/verify-email\/[\w-]{43})"/g)];
+  expect(new Set(links.map(([, link]) => link)).size).toBe(2);
+  const [, message = ''] = /href="(\/dev\/mailbox\/[^"]+)"/.exec(page) ?? [];
+  const shown = await fetch(`${here.address}${message}`);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  // Where mail is sent there is no such page.
+  const elsewhere = await fetch(`${server.address}/dev/mailbox`, { redirect: 'manual' });
+  expect(elsewhere.status).not.toBe(200);
+});
+
+test('a mail server that is away for a while gets the message later; one that refuses it for good is not asked again', async () => {
+  let asked = 0;
+  mailServer.refuse = (recipient) => {
+    asked += 1;
+    if (recipient === 'gone@example.com') return 550;
+    return asked < 3 ? 451 : undefined;
+  };
+  await answered(server.call(register, { body: registration('later@example.com') }), 201);
+  await received('later@example.com', 'Verify');
+  expect(asked).toBe(3);
+  await answered(server.call(register, { body: registration('gone@example.com') }), 201);
+  await until(() => expect(asked).toBe(4));
+  mailServer.refuse = () => undefined;
+  // Nobody waits for it: the account is there, and only needs another link.
+  const body = { email: 'gone@example.com', password: PASSWORD };
+  await answered(server.call(login, { body }), 403);
+});

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A message as it came in. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Head and body, as they were sent. */
+  readonly raw: string;
+  /** The same, with quoted-printable lines joined and decoded. */
+  readonly decoded: string;
+}
+
+export interface MailServer {
+  readonly url: URL;
+  /** In the order in which they came. */
+  readonly mails: ReceivedMail[];
+  /** Messages that wait for {@link release}. */
+  readonly waiting: number;
+  /** What to answer to a recipient: nothing to take the message, or a number of RFC 5321 to refuse it. */
+  refuse: (recipient: string) => number | undefined;
+  /** From now on messages are not answered. */
+  hold(): void;
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on loopback. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const waiting: (() => void)[] = [];
+  let holding = false;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...options,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = mailServer.refuse(address);
+      done(responseCode === undefined ? null : Object.assign(new Error('Not today'), { responseCode }));
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, decoded: decode(raw) });
+        if (holding) waiting.push(() => done());
+        else done();
+      });
+    },
+  });
+  // A client that is stopped breaks its connection off.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailServer: MailServer = {
+    url: new URL(`smtp://127.0.0.1:${port}`),
+    mails,
+    get waiting() {
+      return waiting.length;
+    },
+    refuse: () => undefined,
+    hold() {
+      holding = true;
+    },
+    release() {
+      holding = false;
+      for (const answer of waiting.splice(0)) answer();
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailServer;
+}
+
+/** RFC 2045, section 6.7. */
+function decode(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

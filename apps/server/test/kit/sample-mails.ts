@@ -1,0 +1,42 @@
+import type { MailContent } from '../../src/mail/content.ts';
+import { accountDeletedMail } from '../../src/mail/templates/account-deleted.ts';
+import { passwordChangedMail } from '../../src/mail/templates/password-changed.ts';
+import { quotaNearMail } from '../../src/mail/templates/quota-near.ts';
+import { resetPasswordMail } from '../../src/mail/templates/reset-password.ts';
+import { scanFinishedMail } from '../../src/mail/templates/scan-finished.ts';
+import { verifyEmailMail } from '../../src/mail/templates/verify-email.ts';
+
+const origin = 'https://scan.example.com';
+const link = `${origin}/reset-password/${'x'.repeat(43)}`;
+const scan = {
+  host: 'shop.example.com',
+  status: 'completed',
+  score: 64,
+  grade: 'C',
+  issues: 12,
+  pagesTested: 40,
+  pagesNotTested: 2,
+  error: null,
+} as const;
+const failed = {
+  ...scan,
+  status: 'failed',
+  score: null,
+  grade: null,
+  error: 'The site answered with HTTP 503. Try again later.',
+} as const;
+
+/** One of each message that the product sends. */
+export const sampleMails: Readonly<Record<string, MailContent>> = {
+  'verify-email': verifyEmailMail(link),
+  'reset-password': resetPasswordMail('Ada', link),
+  'password-changed': passwordChangedMail('Ada', `${origin}/forgot-password`),
+  'scan-finished': scanFinishedMail('Ada', scan, `${origin}/scan-results/1`),
+  'scan-failed': scanFinishedMail('Ada', failed, `${origin}/scan-results/1`),
+  'quota-near': quotaNearMail(
+    'Ada',
+    { plan: 'Free', used: 9, limit: 10, remaining: 1, resetsAt: new Date('2026-12-01T00:00:00Z') },
+    `${origin}/subscription`,
+  ),
+  'account-deleted': accountDeletedMail('Ada'),
+};

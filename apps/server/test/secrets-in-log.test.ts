@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { login, pagePicture, profile, register, verifyEmail } from '@curbcut/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registration } from './kit/account.ts';
+import { call } from './kit/call.ts';
+import { temporaryFolder } from './kit/server.ts';
+import { placeDatabase } from './kit/test-database.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+  await placeDatabase(dataDir);
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const SECRET = 'tide-mug-7-secret';
+
+test('the log, at its most talkative, holds no token of an address, no password and no header', async () => {
+  const script = join(import.meta.dirname, 'kit/serve.ts');
+  const changes = JSON.stringify({ logLevel: 'trace' });
+  const child = spawn(process.execPath, [script, dataDir, 'slow', changes], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const ready = Promise.withResolvers<string>();
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('http://')) ready.resolve(line);
+    output += `${line}\n`;
+  });
+  const address = await ready.promise;
+
+  for (const path of ['verify-email', 'reset-password', 'scan-results', 'api/nothing']) {
+    await fetch(`${address}/${path}/${SECRET}?token=${SECRET}`, { redirect: 'manual' });
+  }
+  const scanId = '3c2d1e0f-0000-4000-8000-000000000001';
+  await call(address, pagePicture, { params: { scanId, pageId: '0' }, query: { key: SECRET } });
+  await call(address, profile, { headers: { authorization: `Bearer ${SECRET}` } });
+  await call(address, verifyEmail, { body: { token: SECRET } });
+  await call(address, login, { body: { email: 'ada@example.com', password: SECRET } });
+  const body = { ...registration('ada@example.com'), password: SECRET, password2: SECRET };
+  expect((await call(address, register, { body })).status).toBe(201);
+
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  // The log is on, and tells of routes.
+  expect(output).toContain('"route":"/api/auth/login/"');
+  expect(output).not.toContain(SECRET);
+  expect(output).not.toMatch(/argon2id/);
+});

@@ -1,0 +1,28 @@
+import { changePlan, type PlanName, subscription } from '@curbcut/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { currentUser, setCurrentUser } from '../session/current-user.ts';
+import { dashboardKey } from './use-dashboard.ts';
+
+const subscriptionKey = ['subscription'] as const;
+
+/** The plan of the account and how it is paid. */
+export function useSubscription() {
+  return useQuery({ queryKey: subscriptionKey, queryFn: ({ signal }) => call(subscription, { signal }) });
+}
+
+/** Switches the plan at once, where the installation takes no payments. */
+export function useChangePlan() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (plan: PlanName) => call(changePlan, { body: { plan } }),
+    onSuccess: (changed) => {
+      queries.setQueryData(subscriptionKey, changed);
+      void queries.invalidateQueries({ queryKey: dashboardKey });
+      const user = currentUser();
+      if (user === null) return;
+      const { plan: name, max_scans_per_month } = changed;
+      setCurrentUser({ ...user, subscription_tier: { name, max_scans_per_month } });
+    },
+  });
+}

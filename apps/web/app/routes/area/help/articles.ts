@@ -1,0 +1,162 @@
+/** One answer of the help: what a person wants to do, and how. */
+export interface HelpArticle {
+  readonly id: string;
+  readonly question: string;
+  /** Paragraphs. */
+  readonly answer: readonly string[];
+  readonly link?: { readonly to: string; readonly label: string };
+}
+
+export interface HelpTopic {
+  readonly title: string;
+  readonly articles: readonly HelpArticle[];
+}
+
+/** The help, task by task. */
+export const helpTopics: readonly HelpTopic[] = [
+  {
+    title: 'Scan a site',
+    articles: [
+      {
+        id: 'first-scan',
+        question: 'How do I scan a site?',
+        answer: [
+          'Type its address under New scan and start. A real browser opens the page, waits until it is at rest, and follows the links of the site up to the number of pages that you allow.',
+          'The first findings come within seconds. You can leave the screen: the scan goes on, and you find it under Scans.',
+        ],
+        link: { to: '/scans/new', label: 'New scan' },
+      },
+      {
+        id: 'sign-in',
+        question: 'How do I scan pages behind a sign-in?',
+        answer: [
+          'Under New scan, choose how the scan signs in: user name and password of the HTTP kind, a session cookie, or a header such as a token. It is sent to the scanned site alone, kept encrypted, and forgotten when the scan ends.',
+          'Use an account made for testing. The scan opens every page that it can reach, and some pages change something just by being opened.',
+        ],
+      },
+      {
+        id: 'which-pages',
+        question: 'How do I choose which pages are scanned?',
+        answer: [
+          'Under New scan, “Only paths like” and “No paths like” take patterns, one to a line. One asterisk stands for a part of the path, two for any number of parts: /shop/** is everything below /shop.',
+          'The scan keeps to the site of the address that you typed and to its robots.txt.',
+        ],
+      },
+      {
+        id: 'screens',
+        question: 'How do I test phones and the dark theme?',
+        answer: [
+          'Choose several screens and colour schemes under New scan. Each page is then looked at once for each combination, and every finding says in which of them it appears.',
+        ],
+      },
+      {
+        id: 'private',
+        question: 'How do I scan a site on my own machine or network?',
+        answer: [
+          'The browser that scans may only connect to public addresses. Whoever runs this installation can open it for staging sites with the setting ALLOW_PRIVATE_TARGETS. On your own machine, the command line does it with --allow-private.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Read the results',
+    articles: [
+      {
+        id: 'can-find',
+        question: 'What can a scan find, and what can it not?',
+        answer: [
+          'It finds what can be decided from a page at rest: missing names, weak contrast, broken structure, wrong ARIA, targets too small to hit, and more. Each of these is measured or read off, not guessed.',
+          'It cannot know whether an alternative text says the right thing, whether a video’s captions are right, or whether a task can be finished with a screen reader. What only a person can decide is listed under “Needs a person”, as a question.',
+          'A page without findings is therefore not proven to be accessible. Testing with people who use assistive technology finds what no scan can.',
+        ],
+      },
+      {
+        id: 'score',
+        question: 'What is the score made of?',
+        answer: [
+          'For each page, the share of elements that pass, rule by rule, the severe rules weighing most. The site’s score is the mean over its pages, weighted by how important a page is.',
+          'From that, penalties for issues by severity and density are taken, and a small bonus for many pages added. The results show every part of the sum.',
+        ],
+      },
+      {
+        id: 'issue',
+        question: 'Why is one issue found on many pages?',
+        answer: [
+          'Findings that one change would mend are joined into one issue: the link in the header that stands on every page is one issue with many occurrences. Mend it once and all of them go.',
+        ],
+      },
+      {
+        id: 'not-tested',
+        question: 'Why was a page not tested?',
+        answer: [
+          'The results name each such page with its reason and what to do: it asked for a sign-in, a protection against robots stood before it, it answered with an error, it stayed empty, or it is no web page. Pages that were not tested do not count in the score.',
+        ],
+      },
+      {
+        id: 'second-opinion',
+        question: 'What is the second opinion?',
+        answer: [
+          'On request, axe-core by Deque runs on each page too, and its findings are merged with ours element by element. A finding that both report says so.',
+        ],
+      },
+      {
+        id: 'severity',
+        question: 'What do the severities mean?',
+        answer: [
+          'Critical: somebody cannot go on at all. Serious: somebody is stopped often or badly. Moderate: a detour or confusion. Minor: an annoyance. Each issue says whom it hurts and how.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Your account',
+    articles: [
+      {
+        id: 'quota',
+        question: 'When does a scan count, and when is it given back?',
+        answer: [
+          'A scan counts when it starts, and is given back when nothing could be tested. Counting starts again with each calendar month, in UTC. When none are left, scans that run still go on.',
+        ],
+        link: { to: '/subscription', label: 'Your plan' },
+      },
+      {
+        id: 'plan',
+        question: 'How do I change my plan?',
+        answer: [
+          'Under Subscription. On an installation that takes payments you are led to Stripe; on a self-hosted one the plan switches at once.',
+        ],
+        link: { to: '/subscription', label: 'Subscription' },
+      },
+      {
+        id: 'devices',
+        question: 'How do I sign out a device that I lost?',
+        answer: [
+          'Under Settings, “Signed in on” lists where your account is signed in. Sign out one, or everywhere. Changing the password signs out all other devices too.',
+        ],
+        link: { to: '/profile', label: 'Settings' },
+      },
+      {
+        id: 'delete',
+        question: 'How do I delete my account?',
+        answer: [
+          'Under Settings, Delete Account. Your scans, their pictures and everything else that belongs to the account go with it, at once and for good.',
+        ],
+        link: { to: '/profile', label: 'Settings' },
+      },
+    ],
+  },
+];
+
+/** The topics with the articles that hold every word searched for; topics without any are left out. */
+export function searchHelp(topics: readonly HelpTopic[], search: string): HelpTopic[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return topics
+    .map(({ title, articles }) => ({
+      title,
+      articles: articles.filter(({ question, answer }) => {
+        const text = [title, question, ...answer].join(' ').toLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ articles }) => articles.length > 0);
+}

@@ -1,0 +1,87 @@
+import { mdiChevronDown } from '@mdi/js';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { contactAddress } from '../../../marketing/contact.ts';
+import { counted } from '../../../scans/words.ts';
+import { type HelpArticle, helpTopics, searchHelp } from './articles.ts';
+
+/** The help: searched, and task by task. */
+export default function Help() {
+  const [query, setQuery] = useSearchParams();
+  const { hash } = useLocation();
+  const search = query.get('search') ?? '';
+  const topics = searchHelp(helpTopics, search);
+  const count = topics.reduce((sum, { articles }) => sum + articles.length, 0);
+
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <header className="space-y-1">
+        <h1 className="text-page">Help</h1>
+        <p className="text-muted">Task by task, and what a scan can and cannot find.</p>
+      </header>
+      <search className="grid gap-3">
+        <TextField
+          label="Search the help"
+          type="search"
+          value={search}
+          onChange={({ target }) =>
+            setQuery(target.value === '' ? {} : { search: target.value }, { replace: true })
+          }
+        />
+        <p role="status" className="text-small text-muted">
+          {search !== '' && `${counted(count, 'answer')} for “${search}”`}
+        </p>
+      </search>
+      {topics.length === 0 && (
+        <EmptyState
+          title="No answer has these words"
+          actions={<Button onClick={() => setQuery({}, { replace: true })}>Show all answers</Button>}
+        />
+      )}
+      {topics.map(({ title, articles }) => (
+        <section key={title} aria-label={title} className="grid gap-3">
+          <h2 className="text-heading font-extrabold">{title}</h2>
+          {articles.map((article) => (
+            <Article key={article.id} article={article} open={search !== '' || hash === `#${article.id}`} />
+          ))}
+        </section>
+      ))}
+      <p>
+        No answer here? Write to{' '}
+        <a href={`mailto:${contactAddress}`} className="text-link">
+          {contactAddress}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Article({ article: { id, question, answer, link }, open }: { article: HelpArticle; open: boolean }) {
+  return (
+    <details id={id} open={open} className="group rounded-field border border-line bg-surface">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-field px-5 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {question}
+        <Icon
+          path={mdiChevronDown}
+          className="size-6 shrink-0 transition-transform duration-(--quick) group-open:rotate-180"
+        />
+      </summary>
+      <div className="max-w-prose space-y-3 border-t border-line px-5 py-4">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {link && (
+          <p>
+            <Link to={link.to} className="text-link">
+              {link.label}
+            </Link>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

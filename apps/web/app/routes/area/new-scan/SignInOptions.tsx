@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Card } from '../../../components/Card.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { type SignIn, signIns } from './read-new-scan.ts';
+
+const secretField = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** How the scan gets past a sign-in. */
+export function SignInOptions({ error }: { error: string | undefined }) {
+  const [kind, setKind] = useState<SignIn>('none');
+  return (
+    <Card className="p-5 sm:p-6">
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 text-title font-bold">Sign-in</legend>
+        <SelectField
+          label="How the scan signs in"
+          name="sign_in"
+          options={signIns}
+          error={error}
+          onChoose={(value) => setKind(value as SignIn)}
+          hint="Sent to the scanned site alone, kept encrypted, and only while the scan runs."
+          className="sm:col-span-2"
+        />
+        {kind === 'basic' && (
+          <>
+            <TextField label="User name" name="username" {...secretField} />
+            <PasswordField label="Password" name="password" autoComplete="new-password" />
+          </>
+        )}
+        {kind === 'cookie' && (
+          <>
+            <TextField label="Name of the cookie" name="cookie_name" {...secretField} />
+            <TextField label="Its value" name="cookie_value" {...secretField} />
+          </>
+        )}
+        {kind === 'header' && (
+          <>
+            <TextField
+              label="Name of the header"
+              name="header_name"
+              placeholder="Authorization"
+              {...secretField}
+            />
+            <TextField label="Its value" name="header_value" {...secretField} />
+          </>
+        )}
+        {kind !== 'none' && (
+          <div className="sm:col-span-2">
+            <Notice>
+              Use an account made for testing: the scan opens every page that it can reach, and pages may
+              change something when they are opened.
+            </Notice>
+          </div>
+        )}
+      </fieldset>
+    </Card>
+  );
+}

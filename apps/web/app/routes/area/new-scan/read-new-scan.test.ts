@@ -1,0 +1,61 @@
+import { StartScanBody } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { readNewScan } from './read-new-scan.ts';
+
+function form(fields: Readonly<Record<string, string | string[]>>): FormData {
+  const data = new FormData();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) data.append(name, value);
+  }
+  return data;
+}
+
+test('an address alone leaves the rest to the server', () => {
+  expect(readNewScan(form({ url: ' example.com ', max_pages: '', include: '', sign_in: 'none' }))).toEqual({
+    url: 'example.com',
+  });
+});
+
+test('everything that can be chosen is sent as the contract reads it', () => {
+  const body = readNewScan(
+    form({
+      url: 'example.com',
+      max_pages: '25',
+      screen: ['phone', 'desktop'],
+      scheme: ['light', 'dark'],
+      include: '/shop/**\n\n /help/** ',
+      exclude: '/cart',
+      wait_for: '#ready',
+      second_opinion: 'on',
+      sign_in: 'basic',
+      username: 'ada',
+      password: ' secret ',
+    }),
+  );
+  expect(body).toEqual({
+    url: 'example.com',
+    max_pages: 25,
+    viewports: [
+      { width: 390, height: 844 },
+      { width: 1920, height: 1080 },
+    ],
+    color_schemes: ['light', 'dark'],
+    include: ['/shop/**', '/help/**'],
+    exclude: ['/cart'],
+    wait_for: '#ready',
+    second_opinion: true,
+    auth: { type: 'basic', username: 'ada', password: ' secret ' },
+  });
+  expect(StartScanBody.parse(body)).toEqual(body);
+});
+
+test.each([
+  [
+    'cookie',
+    { cookie_name: 'sid', cookie_value: '1' },
+    { type: 'cookie', cookies: [{ name: 'sid', value: '1' }] },
+  ],
+  ['header', { header_name: 'X-Token', header_value: '1' }, { type: 'header', name: 'X-Token', value: '1' }],
+])('a sign-in by %s', (sign_in, fields, auth) => {
+  expect(readNewScan(form({ url: 'example.com', sign_in, ...fields })).auth).toEqual(auth);
+});

@@ -1,0 +1,66 @@
+import type { StartScanBody } from '@curbcut/contract';
+
+/** Windows that a page can be looked at in, in CSS pixels. */
+export const screens = [
+  { id: 'phone', label: 'Phone', width: 390, height: 844 },
+  { id: 'tablet', label: 'Tablet', width: 820, height: 1180 },
+  { id: 'laptop', label: 'Laptop', width: 1280, height: 800 },
+  { id: 'desktop', label: 'Large screen', width: 1920, height: 1080 },
+] as const;
+
+export const schemes = ['light', 'dark'] as const;
+
+/** How to get past a sign-in: none, or one of the contract's. */
+export const signIns = [
+  { value: 'none', label: 'None: the public pages' },
+  { value: 'basic', label: 'User name and password (HTTP)' },
+  { value: 'cookie', label: 'A session cookie' },
+  { value: 'header', label: 'A header, such as a token' },
+] as const;
+
+export type SignIn = (typeof signIns)[number]['value'];
+
+/** The scan that the form describes. What is left empty is left to the server. */
+export function readNewScan(form: FormData): StartScanBody {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const lines = (name: string) =>
+    text(name)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  const pages = Number.parseInt(text('max_pages'), 10);
+  const wanted = form.getAll('screen');
+  const viewports = screens
+    .filter(({ id }) => wanted.includes(id))
+    .map(({ width, height }) => ({ width, height }));
+  const color_schemes = schemes.filter((scheme) => form.getAll('scheme').includes(scheme));
+  const [include, exclude] = [lines('include'), lines('exclude')];
+  return {
+    url: text('url'),
+    ...(Number.isNaN(pages) ? {} : { max_pages: pages }),
+    ...(viewports.length > 0 && { viewports }),
+    ...(color_schemes.length > 0 && { color_schemes }),
+    ...(include.length > 0 && { include }),
+    ...(exclude.length > 0 && { exclude }),
+    ...(text('wait_for') !== '' && { wait_for: text('wait_for') }),
+    ...(form.has('second_opinion') && { second_opinion: true }),
+    ...authOf(text('sign_in'), form),
+  };
+}
+
+function authOf(kind: string, form: FormData): Pick<StartScanBody, 'auth'> {
+  // Not trimmed: a password may begin or end with a space.
+  const given = (name: string) => String(form.get(name) ?? '');
+  if (kind === 'basic') {
+    return { auth: { type: 'basic', username: given('username'), password: given('password') } };
+  }
+  if (kind === 'cookie') {
+    return {
+      auth: { type: 'cookie', cookies: [{ name: given('cookie_name'), value: given('cookie_value') }] },
+    };
+  }
+  if (kind === 'header') {
+    return { auth: { type: 'header', name: given('header_name'), value: given('header_value') } };
+  }
+  return {};
+}

@@ -1,0 +1,89 @@
+import { scanLimits } from '@curbcut/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { StartProblem } from '../../../scans/StartProblem.tsx';
+import { startRefusal } from '../../../scans/start-refusal.ts';
+import { useStartScan } from '../../../scans/use-start-scan.ts';
+import { counted } from '../../../scans/words.ts';
+import { LookOptions } from './LookOptions.tsx';
+import { readNewScan } from './read-new-scan.ts';
+import { SignInOptions } from './SignInOptions.tsx';
+import { WayOptions } from './WayOptions.tsx';
+
+/** A scan with everything that can be chosen. */
+export default function NewScan() {
+  const form = useRef<HTMLFormElement>(null);
+  const limits = useQuery({ queryKey: ['limits'], queryFn: ({ signal }) => call(scanLimits, { signal }) });
+  const start = useStartScan();
+  const { fields, whole } = useMemo(() => startRefusal(start.error), [start.error]);
+  const most = limits.data?.max_pages_per_scan;
+
+  useEffect(() => {
+    const [first] = Object.keys(fields);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }, [fields]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    start.mutate(readNewScan(new FormData(event.currentTarget)));
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-4xl gap-6">
+      <header className="space-y-1">
+        <h1 className="text-page">New scan</h1>
+        {limits.data && (
+          <p className="text-muted">
+            {limits.data.scans_remaining} of {limits.data.max_scans} scans left this {limits.data.window}.
+          </p>
+        )}
+      </header>
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <TextField
+          label="Address of the website"
+          name="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="example.com"
+          required
+          error={fields.url}
+          hint="The scan starts there and follows the links of the site."
+        />
+        <TextField
+          label="Pages at most"
+          name="max_pages"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          placeholder={most === undefined ? undefined : String(most)}
+          error={fields.max_pages}
+          hint={
+            most !== undefined &&
+            `Your plan allows ${counted(most, 'page')} a scan. Left empty, as many as that.`
+          }
+          className="max-w-64"
+        />
+        <Checkbox
+          name="second_opinion"
+          label="Ask axe-core for a second opinion"
+          hint="Runs a second engine on each page and says where the two agree. The scan takes longer."
+        />
+      </Card>
+      <LookOptions />
+      <WayOptions errors={fields} />
+      <SignInOptions error={fields.auth} />
+      {whole && <StartProblem problem={whole} />}
+      <Button type="submit" size="lg" pending={start.isPending} className="justify-self-start">
+        {start.isPending ? 'Starting the scan' : 'Start the scan'}
+      </Button>
+    </form>
+  );
+}

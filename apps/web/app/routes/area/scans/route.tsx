@@ -1,0 +1,87 @@
+import { mdiPlus } from '@mdi/js';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useScans } from '../../../account/use-scans.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import type { Sort } from '../../../components/data-table/sort.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { figure } from '../../../scans/words.ts';
+import { ScanTable } from './ScanTable.tsx';
+import { sortScans } from './sort-scans.ts';
+
+/** All scans of the account: searched, sorted, opened, started again, deleted. */
+export default function Scans() {
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const scans = useScans(useDeferredValue(search));
+  const [sort, setSort] = useState<Sort>({ column: 'date', direction: 'descending' });
+  const loaded = scans.data?.pages.flatMap((page) => page.scans) ?? [];
+  const total = scans.data?.pages[0]?.total ?? 0;
+
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-page">Scans</h1>
+        <LinkButton to="/scans/new">
+          <Icon path={mdiPlus} />
+          New scan
+        </LinkButton>
+      </header>
+      <search>
+        <TextField
+          label="Search by address"
+          type="search"
+          value={search}
+          className="max-w-md"
+          onChange={({ target }) =>
+            setQuery(target.value === '' ? {} : { search: target.value }, { replace: true })
+          }
+        />
+      </search>
+      {scans.error ? (
+        <ErrorState
+          title="Unable to load scans"
+          actions={<Button onClick={() => scans.refetch()}>Try again</Button>}
+        >
+          <p>{sentenceOf(scans.error)}</p>
+        </ErrorState>
+      ) : !scans.data ? (
+        <Loading>Loading scans...</Loading>
+      ) : loaded.length === 0 && search !== '' ? (
+        <EmptyState
+          title="No scan matches"
+          actions={<Button onClick={() => setQuery({}, { replace: true })}>Show all scans</Button>}
+        >
+          <p>None of your scans has “{search}” in its address.</p>
+        </EmptyState>
+      ) : loaded.length === 0 ? (
+        <EmptyState title="No scans yet" actions={<LinkButton to="/scans/new">Start scanning</LinkButton>}>
+          <p>Run your first accessibility scan to get started.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status" className="text-muted">
+            {loaded.length < total
+              ? `The newest ${figure(loaded.length)} of ${figure(total)} scans`
+              : `${figure(total)} ${total === 1 ? 'scan' : 'scans'}`}
+          </p>
+          <ScanTable scans={sortScans(loaded, sort)} sort={sort} onSort={setSort} />
+          {scans.hasNextPage && (
+            <Button
+              variant="secondary"
+              className="justify-self-center"
+              pending={scans.isFetchingNextPage}
+              onClick={() => scans.fetchNextPage()}
+            >
+              Show older scans
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

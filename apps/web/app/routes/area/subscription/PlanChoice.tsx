@@ -1,0 +1,127 @@
+import {
+  checkout,
+  defaultPlan,
+  type Plan,
+  type PlanName,
+  plans,
+  portal,
+  type Subscription,
+} from '@curbcut/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChangePlan } from '../../../account/use-subscription.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { AlertDialog } from '../../../components/AlertDialog.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { showToast } from '../../../components/toast/toasts.ts';
+import { figure } from '../../../scans/words.ts';
+
+/** All plans; the way to each depends on whether the installation takes payments. */
+export function PlanChoice({ subscription }: { subscription: Subscription }) {
+  const { change, pending, error } = useChange(subscription);
+  const [smaller, setSmaller] = useState<PlanName | null>(null);
+
+  function choose({ name, max_scans_per_month }: Plan) {
+    if (max_scans_per_month < subscription.max_scans_per_month) setSmaller(name as PlanName);
+    else change(name as PlanName);
+  }
+
+  return (
+    <section aria-labelledby="plans" className="grid gap-4">
+      <h2 id="plans" className="text-heading font-extrabold">
+        Plans
+      </h2>
+      {error && (
+        <Notice kind="error" announced>
+          {sentenceOf(error)}
+        </Notice>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+        {plans.map((plan) => (
+          <li key={plan.name}>
+            <PlanCard
+              plan={plan}
+              isCurrent={plan.name === subscription.plan}
+              pending={pending === plan.name}
+              onChoose={() => choose(plan)}
+            />
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        title={`Switch to ${smaller ?? ''}?`}
+        isOpen={smaller !== null}
+        onOpenChange={() => setSmaller(null)}
+        variant="primary"
+        confirm="Switch plan"
+        onConfirm={(close) => {
+          close();
+          if (smaller) change(smaller);
+        }}
+      >
+        <p>
+          Scans that were counted this month stay counted. Scans that run go on, and nothing that you have is
+          deleted.
+        </p>
+      </AlertDialog>
+    </section>
+  );
+}
+
+/** Switches at once on an installation that takes no payments; otherwise leads to the payment. */
+function useChange({ billing, has_portal }: Subscription) {
+  const switched = useChangePlan();
+  const paid = useMutation({
+    mutationFn: (plan: PlanName) =>
+      plan === defaultPlan.name || has_portal
+        ? call(portal, { body: { plan } })
+        : call(checkout, { body: { plan } }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  const used = billing === 'stripe' ? paid : switched;
+  return {
+    change: (plan: PlanName) =>
+      billing === 'stripe'
+        ? paid.mutate(plan)
+        : switched.mutate(plan, {
+            onSuccess: () => showToast({ kind: 'success', text: `You are on the ${plan} plan now.` }),
+          }),
+    pending: used.isPending ? used.variables : null,
+    error: used.error,
+  };
+}
+
+interface Props {
+  plan: Plan;
+  isCurrent: boolean;
+  pending: boolean;
+  onChoose: () => void;
+}
+
+function PlanCard({ plan, isCurrent, pending, onChoose }: Props) {
+  return (
+    <Card className="grid h-full content-between gap-4 p-5">
+      <div className="space-y-2">
+        <h3 className="text-title font-bold">{plan.name}</h3>
+        <p>
+          <span className="text-heading font-extrabold">${plan.price_per_month}</span>{' '}
+          <span className="text-muted">a month</span>
+        </p>
+        <ul className="text-muted">
+          <li>{figure(plan.max_scans_per_month)} scans a month</li>
+          <li>{figure(plan.max_pages_per_scan)} pages a scan</li>
+        </ul>
+      </div>
+      {isCurrent ? (
+        <p className="flex min-h-12 items-center font-semibold text-success">Your plan</p>
+      ) : (
+        <Button variant="secondary" pending={pending} onClick={onChoose}>
+          Switch to {plan.name}
+        </Button>
+      )}
+    </Card>
+  );
+}

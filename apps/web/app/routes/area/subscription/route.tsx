@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router';
+import { useSubscription } from '../../../account/use-subscription.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { ErrorState, Loading } from '../../../components/states.tsx';
+import { CurrentPlan } from './CurrentPlan.tsx';
+import { Invoices } from './Invoices.tsx';
+import { PlanChoice } from './PlanChoice.tsx';
+
+/** The plan: what it has, what is used of it, how to change it, and what was paid. */
+export default function SubscriptionScreen() {
+  const { data, error, refetch } = useSubscription();
+  const came = useSearchParams()[0].get('checkout');
+  return (
+    <div className="grid gap-8">
+      <header className="space-y-1">
+        <h1 className="text-page">Subscription</h1>
+        <p className="text-muted">Your plan, what is used of it, and what was paid.</p>
+      </header>
+      {came === 'done' && (
+        <Notice kind="success" announced>
+          Thank you. The payment is on its way to us; your plan changes as soon as it is confirmed.
+        </Notice>
+      )}
+      {came === 'cancelled' && <Notice>The payment was broken off. Nothing was charged.</Notice>}
+      {data ? (
+        <>
+          <CurrentPlan subscription={data} />
+          <Notice>{data.explanation}</Notice>
+          <PlanChoice subscription={data} />
+          {data.billing === 'stripe' && <Invoices />}
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Your plan could not be loaded"
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          <p>{sentenceOf(error)}</p>
+        </ErrorState>
+      ) : (
+        <Loading>Loading your plan</Loading>
+      )}
+    </div>
+  );
+}

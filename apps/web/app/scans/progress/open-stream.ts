@@ -1,0 +1,45 @@
+import { readTokens } from '../../session/tokens.ts';
+
+interface Listener {
+  onData: (data: string) => void;
+  /** The stream broke off, or is closed. */
+  onEnd: () => void;
+}
+
+interface Source {
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
+  close(): void;
+}
+
+/**
+ * Listens to one kind of server-sent events; answers what ends it. The browser's own source cannot say who is asking,
+ * so whoever is signed in listens through a library that can.
+ */
+export function openStream(address: string, type: string, { onData, onEnd }: Listener): () => void {
+  let ended = false;
+  let source: Source | undefined;
+  const listen = (opened: Source) => {
+    if (ended) return opened.close();
+    source = opened;
+    opened.addEventListener(type, ({ data }) => onData(String(data)));
+    opened.addEventListener('error', onEnd);
+  };
+  if (readTokens() === null) listen(new EventSource(address) as Source);
+  else void openAuthorised(address).then(listen, onEnd);
+  return () => {
+    ended = true;
+    source?.close();
+    onEnd();
+  };
+}
+
+async function openAuthorised(address: string): Promise<Source> {
+  const { EventSource: AuthorisedSource } = await import('eventsource');
+  return new AuthorisedSource(new URL(address, location.href), {
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${readTokens()?.access ?? ''}` },
+      }),
+  }) as Source;
+}

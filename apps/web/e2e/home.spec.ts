@@ -1,0 +1,118 @@
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('a blank address scans nothing, and a typed one goes along', async ({ page }) => {
+  const field = page.getByLabel('Address of your website');
+  const scan = page.getByRole('button', { name: 'Scan', exact: true });
+  await expect(scan).toBeDisabled();
+  await field.fill('   ');
+  await expect(scan).toBeDisabled();
+  await field.press('Enter');
+  await expect(page).toHaveURL('/');
+  await page.route('**/api/scanner/start-scan/', (route) => route.abort());
+  await field.fill('https://Example.com/');
+  await scan.click();
+  await expect(page).toHaveURL('/scan?url=example.com');
+});
+
+test('the assistant leads to the field and to the platform', async ({ page }) => {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const assistant = page.getByRole('button', { name: 'Assistant' });
+  await assistant.click();
+  await page.getByRole('button', { name: 'Quick scan' }).click();
+  await expect(page.getByLabel('Address of your website')).toBeFocused();
+  await expect(page.getByLabel('Address of your website')).toBeInViewport();
+  await assistant.click();
+  await page.getByRole('link', { name: 'Book demo' }).click();
+  await expect(page).toHaveURL('/platform');
+});
+
+test('the team calculator says that it is coming soon', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Calculate team ROI' });
+  await button.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('coming soon');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the widget demonstration does what it says, and undoes it', async ({ page }) => {
+  const sample = page.getByText('We are open from Tuesday to Saturday');
+  const size = () => sample.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const ground = () =>
+    sample.evaluate((element) => getComputedStyle(element.closest('.p-6') ?? element).backgroundColor);
+  const [plainSize, plainGround] = [await size(), await ground()];
+  const widget = page.getByRole('switch', { name: /^Widget/ });
+  await expect(widget).not.toBeChecked();
+  await widget.check();
+  await page.getByRole('radio', { name: '200 %' }).check();
+  expect(await size()).toBeCloseTo(plainSize * 2, 1);
+  await page.getByRole('switch', { name: 'High contrast' }).check();
+  await expect.poll(ground).not.toBe(plainGround);
+  await page.getByRole('switch', { name: 'Keyboard aid' }).check();
+  await expect(page.getByRole('link', { name: 'How to find us' }).locator('span')).toHaveText('1');
+  await widget.uncheck();
+  expect(await size()).toBe(plainSize);
+  await expect.poll(ground).toBe(plainGround);
+});
+
+test('under reduced motion the score stands still at its end', async ({ page }) => {
+  const score = page
+    .getByRole('region', { name: 'From 64 to 94, and you can see why' })
+    .locator('text')
+    .first();
+  const seen = await score.evaluate(async (element) => {
+    const values = new Set([element.textContent]);
+    const watch = new MutationObserver(() => values.add(element.textContent));
+    watch.observe(element, { characterData: true, subtree: true, childList: true });
+    element.scrollIntoView();
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+    return [...values];
+  });
+  expect(seen).toEqual(['94']);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the score counts from 64 to 94 when it is seen', async ({ page }) => {
+    const score = page
+      .getByRole('region', { name: 'From 64 to 94, and you can see why' })
+      .locator('text')
+      .first();
+    await score.evaluate((element) => {
+      const values: (string | null)[] = [];
+      Object.assign(window, { seenScores: values });
+      new MutationObserver(() => values.push(element.textContent)).observe(element, {
+        characterData: true,
+        subtree: true,
+        childList: true,
+      });
+      element.scrollIntoView({ block: 'center' });
+    });
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { seenScores: string[] }).seenScores.at(-1)))
+      .toBe('94');
+    const seen = await page.evaluate(() =>
+      (window as unknown as { seenScores: string[] }).seenScores.map(Number),
+    );
+    expect(seen.length).toBeGreaterThan(1);
+    expect(Math.min(...seen)).toBeLessThan(94);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+});
+
+test('the ways on lead where they say', async ({ page }) => {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'See live demo' })).toHaveAttribute('href', '/platform');
+  await expect(main.getByRole('link', { name: 'Try it free' })).toHaveAttribute('href', '/scan');
+  await expect(main.getByRole('link', { name: 'Start Free Scan' })).toHaveAttribute('href', '/scan');
+  await expect(main.getByRole('link', { name: 'Book Expert Demo' })).toHaveAttribute(
+    'href',
+    /^mailto:\S+@\S+\?subject=/,
+  );
+});

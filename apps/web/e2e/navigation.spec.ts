@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const resources = (page: Page) => page.getByRole('button', { name: 'Resources' });
+const panelLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accessibility Compliance' });
+
+test('the resources open by hovering and wait 150 ms before they close', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  await expect(panelLink(page)).toBeHidden();
+
+  await resources(page).hover();
+  await expect(panelLink(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.mouse.move(640, 700);
+  await page.clock.runFor(149);
+  await expect(panelLink(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(panelLink(page)).toBeHidden();
+
+  await resources(page).hover();
+  await page.mouse.move(640, 700);
+  await page.clock.runFor(100);
+  await panelLink(page).hover();
+  await page.clock.runFor(1_000);
+  await expect(panelLink(page), 'who comes back in time finds it open').toBeVisible();
+});
+
+test('the resources hold what the specification lists, and open by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  await resources(page).focus();
+  await page.keyboard.press('Enter');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const group of ['Learn', 'Explore', 'Support']) {
+    await expect(navigation.getByRole('list', { name: group }).getByRole('link')).toHaveCount(3);
+  }
+  await expect(navigation.getByRole('listitem').filter({ hasText: 'Most Popular' }).last()).toContainText(
+    'Accessibility Compliance',
+  );
+  await expect(navigation.getByRole('listitem').filter({ hasText: '24/7' }).last()).toContainText(
+    'Emergency Support',
+  );
+  await expect(navigation.getByRole('link', { name: 'Start Free Scan' })).toHaveAttribute('href', '/scan');
+
+  await page.keyboard.press('Tab');
+  await expect(panelLink(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panelLink(page)).toBeHidden();
+  await expect(resources(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/resources/accessibility-compliance');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('in a small window the navigation is behind a button, and opens by touch', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('link', { name: 'Platform' })).toBeHidden();
+  await menu.tap();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(16);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Platform' })).toBeHidden();
+  await menu.tap();
+  await page.getByRole('link', { name: 'Platform' }).tap();
+  await expect(page).toHaveURL('/platform');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await context.close();
+});
+
+test('paths without a page of their own lead home', async ({ page }) => {
+  for (const path of ['/vs-nobody', '/resources/case-studies', '/contact', '/resources']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands in people’s way');
+});
+
+test('the footer says that all is well once the server has said so', async ({ page }) => {
+  let isAsked = false;
+  await page.route('**/api/scanner/health-check/', (route) => {
+    isAsked = true;
+    const check = { ok: true, detail: 'Tried.', ms: 1 };
+    return route.fulfill({
+      json: { status: 'ok', checks: { database: check, queue: check, browser: check } },
+    });
+  });
+  await page.goto('/about');
+  expect(isAsked, 'nobody has looked yet').toBe(false);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByText('All systems operational')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import type { PageCapture } from '@curbcut/page-model';
+
+type Entry = PageCapture['importantSpacing'][number];
+
+/**
+ * Reads the spacing that the style attributes of these nodes make important. The browser has parsed them: what is
+ * invalid or overwritten within the attribute is gone.
+ *
+ * Runs in the page: self-contained. `curbcutHeld` are the elements of the last walk.
+ */
+export function importantSpacing(nodes: readonly number[]): Entry[] {
+  const properties = ['letter-spacing', 'word-spacing', 'line-height'] as const;
+  /** The value is then the surroundings’, which nothing makes important here. */
+  const inherited = ['inherit', 'unset', 'revert', 'revert-layer'];
+  const { elements } = (globalThis as unknown as { curbcutHeld: { elements: readonly Element[] } })
+    .curbcutHeld;
+  const declared = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')?.get;
+  return nodes.flatMap((node) => {
+    const element = elements[node]!;
+    if (!declared || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [];
+    const own = declared.call(element) as CSSStyleDeclaration;
+    const used = getComputedStyle(element);
+    return properties.flatMap((property) => {
+      if (own.getPropertyPriority(property) !== 'important') return [];
+      if (inherited.includes(own.getPropertyValue(property))) return [];
+      const pixels = Number.parseFloat(used.getPropertyValue(property));
+      const isNormal = Number.isNaN(pixels);
+      // Normal spacing adds nothing; how much a normal line height is, the font decides.
+      return [{ node, property, pixels: isNormal ? (property === 'line-height' ? null : 0) : pixels }];
+    });
+  });
+}

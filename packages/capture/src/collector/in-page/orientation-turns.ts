@@ -1,0 +1,141 @@
+import type { PageCapture } from '@curbcut/page-model';
+import type { CollectorFunctions } from '../functions.ts';
+
+type Entry = PageCapture['orientationTurns'][number];
+
+/**
+ * Finds the elements that style sheets turn by a media query on the orientation, with their angle in both. The
+ * later of two rules wins here; specificity is not weighed. Sheets that keep their rules to themselves are left out.
+ *
+ * Runs in the page: self-contained. `curbcutHeld` are the elements of the last walk.
+ *
+ * @param most elements that are looked at
+ */
+export function orientationTurns(most: number): Entry[] {
+  type Orientation = 'portrait' | 'landscape';
+  type Turn = Readonly<Record<'transform' | 'rotate', number | null>>;
+  interface Found {
+    readonly selector: string;
+    readonly turn: Turn;
+    /** The only orientation in which it holds; null where it holds in both. */
+    readonly only: Orientation | null;
+  }
+  const world = globalThis as unknown as {
+    curbcut: CollectorFunctions;
+    curbcutHeld: { elements: readonly Element[] };
+  };
+  const dom = world.curbcut.domAccess();
+  const turning = /\b(?:rotate|rotate3d|rotateZ|matrix|matrix3d)\([^)]*\)/gi;
+  const found: Found[] = [];
+
+  /** Degrees around the Z axis; null where the transform has no function that can turn. */
+  function angleOf(transform: string): number | null {
+    const functions = transform.match(turning);
+    if (!functions) return null;
+    try {
+      const { a, b } = new DOMMatrixReadOnly(functions.join(' '));
+      return (Math.atan2(b, a) * 180) / Math.PI;
+    } catch {
+      // What a variable stands for is not known here.
+      return null;
+    }
+  }
+
+  function turnOf(style: CSSStyleDeclaration): Turn {
+    const transform = style.getPropertyValue('transform');
+    const [angle, ...axis] = style.getPropertyValue('rotate').split(/\s+/).reverse();
+    const axes: Record<string, string> = { x: '1,0,0', y: '0,1,0', z: '0,0,1', '': '0,0,1' };
+    const around = axes[axis.join(' ')] ?? axis.reverse().join(',');
+    return {
+      transform: transform === 'none' ? 0 : angleOf(transform),
+      rotate: !angle ? null : angle === 'none' ? 0 : angleOf(`rotate3d(${around},${angle})`),
+    };
+  }
+
+  function orientationIn(query: string): Orientation | null {
+    if (/\bnot\b|,/.test(query)) return null;
+    const [, orientation] = /\(\s*orientation\s*:\s*(portrait|landscape)\s*\)/i.exec(query) ?? [];
+    return (orientation?.toLowerCase() as Orientation | undefined) ?? null;
+  }
+
+  function visit(rules: CSSRuleList, only: Orientation | null): void {
+    for (const rule of Array.from(rules)) {
+      if (rule instanceof CSSMediaRule) {
+        const orientation = orientationIn(rule.conditionText);
+        const holds = orientation !== null || matchMedia(rule.conditionText).matches;
+        if (holds) visit(rule.cssRules, orientation ?? only);
+      } else if (rule instanceof CSSStyleRule) {
+        const turn = turnOf(rule.style);
+        if (turn.transform !== null || turn.rotate !== null) {
+          found.push({ selector: rule.selectorText, turn, only });
+        }
+      } else if (rule instanceof CSSImportRule && rule.styleSheet) {
+        visit(rule.styleSheet.cssRules, only);
+      } else if (rule instanceof CSSSupportsRule || rule instanceof CSSLayerBlockRule) {
+        visit(rule.cssRules, only);
+      }
+    }
+  }
+
+  /** Most pages have none: then the rules are not looked into. */
+  function mentionsOrientation(rules: CSSRuleList): boolean {
+    return Array.from(rules).some((rule) => {
+      if (rule instanceof CSSMediaRule && orientationIn(rule.conditionText) !== null) return true;
+      if (rule instanceof CSSImportRule) {
+        return rule.styleSheet !== null && mentionsOrientation(rule.styleSheet.cssRules);
+      }
+      return rule instanceof CSSGroupingRule && mentionsOrientation(rule.cssRules);
+    });
+  }
+
+  const sheets = [...Array.from(dom.styleSheets(document)), ...dom.adoptedStyleSheets(document)].filter(
+    (sheet) => {
+      try {
+        return sheet.cssRules.length > 0;
+      } catch {
+        // Its origin keeps it to itself.
+        return false;
+      }
+    },
+  );
+  const mentions = sheets.some(
+    ({ media, cssRules }) => orientationIn(media.mediaText) !== null || mentionsOrientation(cssRules),
+  );
+  if (!mentions) return [];
+  for (const { media, cssRules } of sheets) visit(cssRules, orientationIn(media.mediaText));
+
+  function turned(element: Element): ReadonlySet<Found> {
+    return new Set(
+      found.filter(({ selector }) => {
+        try {
+          return dom.matches(element, selector);
+        } catch {
+          return false;
+        }
+      }),
+    );
+  }
+
+  function degrees(rules: ReadonlySet<Found>, orientation: Orientation): number {
+    const holding = [...rules].filter(({ only }) => only === null || only === orientation);
+    const last = (property: keyof Turn) =>
+      holding.findLast(({ turn }) => turn[property] !== null)?.turn[property] ?? 0;
+    return last('transform') + last('rotate');
+  }
+
+  const selectors = found.filter(({ only }) => only !== null).map(({ selector }) => selector);
+  if (selectors.length === 0) return [];
+  const { elements } = world.curbcutHeld;
+  const candidates = new Set(selectors.flatMap((selector) => Array.from(dom.queryAll(document, selector))));
+  const nodes = new Map<Element, number>();
+  // Texts leave holes, which `forEach` passes over.
+  elements.forEach((element, node) => {
+    nodes.set(element, node);
+  });
+  return [...candidates].slice(0, most).flatMap((element) => {
+    const node = nodes.get(element);
+    const rules = turned(element);
+    if (node === undefined) return [];
+    return [{ node, portrait: degrees(rules, 'portrait'), landscape: degrees(rules, 'landscape') }];
+  });
+}

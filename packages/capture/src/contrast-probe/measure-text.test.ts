@@ -1,0 +1,121 @@
+import type { ContrastQuestion } from '@curbcut/page-model';
+import { describe, expect, test } from 'vitest';
+import { type Exposures, measureText } from './measure-text.ts';
+import type { Photograph } from './photograph.ts';
+
+type Gray = number;
+
+const width = 200;
+const height = 20;
+const area = { left: 0, top: 0, right: width, bottom: height };
+const question: ContrastQuestion = {
+  node: 7,
+  part: 'own',
+  areas: [0, 0, width, height],
+  color: '#ffffff',
+  hasShadow: false,
+  fontSizePx: 16,
+  fontWeight: 400,
+};
+
+/** Strokes of letters: every second pair of columns, in the middle of the line. */
+const isInk = (x: number, y: number) => x % 4 < 2 && y >= 4 && y < 16;
+
+function picture(grayAt: (x: number, y: number) => Gray): Photograph {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data.fill(grayAt(x, y), (y * width + x) * 3, (y * width + x) * 3 + 3);
+  }
+  return { width, height, channels: 3, data };
+}
+
+/** Pictures of letters on a background; what is `moved` is behind them only while they are black. */
+function shots(behind: (x: number, y: number) => Gray, letters: Gray, moved = behind): Exposures {
+  const inked = (ink: Gray, back: typeof behind) => picture((x, y) => (isInk(x, y) ? ink : back(x, y)));
+  return {
+    clip: { x: 0, y: 0, width, height },
+    scale: 1,
+    asIs: inked(letters, behind),
+    bare: picture(behind),
+    black: inked(0, moved),
+    white: inked(255, behind),
+  };
+}
+
+test('one background gives one ratio for the worst letter, the worst word and every pixel', () => {
+  const told = measureText(
+    question,
+    [area],
+    shots(() => 0x77, 255),
+  );
+  expect(told).toMatchObject({ node: 7, part: 'own', result: 'seen', least: 4.4781 });
+  expect(told).toMatchObject({
+    letter: { most: 4.4781, foreground: '#ffffff', background: '#777777' },
+    word: { most: 4.4781 },
+  });
+});
+
+test('the letters’ own colour is read from the page as it is where it is not known', () => {
+  const told = measureText(
+    { ...question, color: null },
+    [area],
+    shots(() => 0, 0x77),
+  );
+  expect(told).toMatchObject({ letter: { foreground: '#777777', background: '#000000' } });
+});
+
+describe('of a text over two colours the worse tells', () => {
+  test('of a word when it is as long as one', () => {
+    const told = measureText(
+      question,
+      [area],
+      shots((x) => (x < 120 ? 0 : 255), 255),
+    );
+    expect(told).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 1, background: '#ffffff' } });
+  });
+
+  test('of a letter only, when it is shorter', () => {
+    const told = measureText(
+      question,
+      [area],
+      shots((x) => (x < 170 ? 0 : 255), 255),
+    );
+    expect(told).toMatchObject({ least: 1, letter: { most: 1 }, word: { most: 21 } });
+  });
+
+  test('of no part, when it lies between letters', () => {
+    const told = measureText(
+      question,
+      [area],
+      shots((x) => (x % 4 < 2 ? 0 : 255), 255),
+    );
+    expect(told).toMatchObject({ least: 21, letter: { most: 21 } });
+  });
+});
+
+test('with a shadow, what surrounds the letters counts and not what lies under them', () => {
+  const picked = shots((x, y) => (isInk(x, y) ? 0 : 255), 255);
+  const told = measureText({ ...question, hasShadow: true }, [area], picked);
+  expect(told).toMatchObject({ letter: { most: 1 } });
+});
+
+test('a text that does not change with its colour is not seen', () => {
+  const same = shots(() => 200, 200);
+  const told = measureText(question, [area], { ...same, black: same.bare, white: same.bare });
+  expect(told).toEqual({ node: 7, part: 'own', result: 'unseen' });
+});
+
+test('a background that changes from picture to picture is told to move', () => {
+  const still = shots(() => 100, 255);
+  for (const moved of [
+    shots(
+      () => 100,
+      255,
+      () => 140,
+    ),
+    { ...still, bare: picture(() => 60) },
+    { ...still, white: picture((x, y) => (isInk(x, y) ? 255 : 160)) },
+  ]) {
+    expect(measureText(question, [area], moved)).toEqual({ node: 7, part: 'own', result: 'moving' });
+  }
+});

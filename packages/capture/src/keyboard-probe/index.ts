@@ -1,0 +1,1 @@
+export { probeKeyboard } from './probe-keyboard.ts';

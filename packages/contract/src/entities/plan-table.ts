@@ -1,0 +1,20 @@
+/**
+ * Every plan, cheapest first. The price page, the quota and the bill all read this table. It needs nothing, so that
+ * the price page can read it without loading the schemas.
+ */
+export const plans = [
+  { name: 'Free', max_scans_per_month: 10, max_pages_per_scan: 10, price_per_month: 0 },
+  { name: 'Starter', max_scans_per_month: 50, max_pages_per_scan: 50, price_per_month: 19 },
+  { name: 'Pro', max_scans_per_month: 250, max_pages_per_scan: 250, price_per_month: 49 },
+  { name: 'Business', max_scans_per_month: 2_000, max_pages_per_scan: 2_000, price_per_month: 149 },
+] as const satisfies readonly Plan[];
+
+/** What one plan allows and costs. */
+export interface Plan {
+  readonly name: string;
+  /** Scans started in a calendar month, in UTC. */
+  readonly max_scans_per_month: number;
+  readonly max_pages_per_scan: number;
+  /** In US dollars, without tax. */
+  readonly price_per_month: number;
+}

@@ -1,0 +1,87 @@
+import type { NodeIndex } from '../capture.ts';
+import type { ElementModel, PageModel } from '../model.ts';
+
+/** A key with the keys held down meanwhile, as a text on the page names it as the way out of a trap. */
+export interface Exit {
+  readonly keystroke: {
+    readonly key: string;
+    readonly modifiers: readonly ('alt' | 'ctrl' | 'meta' | 'shift')[];
+  };
+}
+
+/** What only using the page with the keyboard can tell. Nodes of the page's own document, in document order. */
+export interface KeyboardQuestions {
+  /** Stops of the Tab key. */
+  readonly stops: readonly NodeIndex[];
+  /** Of those, the ones to look at with and without the focus. */
+  readonly marks: readonly NodeIndex[];
+  /** Of these, the ones that nobody sees while they do not have the focus. */
+  readonly hidden: readonly NodeIndex[];
+  /** Elements that take focus and might keep it: scripts in their attributes react to focus or keys. */
+  readonly suspects: readonly NodeIndex[];
+  /** Keys that the page's texts name. */
+  readonly exits: readonly Exit[];
+}
+
+const mostMarks = 150;
+const mostSuspects = 10;
+const mostExits = 5;
+
+const reactions = ['onblur', 'onfocus', 'onfocusin', 'onfocusout', 'onkeydown', 'onkeypress', 'onkeyup'];
+
+export function keyboardQuestions(page: PageModel): KeyboardQuestions {
+  const isOwn = ({ document }: ElementModel) => document === page.document;
+  const stops = page.elements.filter((element) => isOwn(element) && element.isTabbable);
+  const marks = stops.slice(0, mostMarks);
+  const reacting = new Set(reactions.flatMap((name) => page.byAttribute(name)));
+  const suspects = [...reacting].filter((element) => isOwn(element) && element.isFocusable);
+  return {
+    stops: stops.map(({ index }) => index),
+    marks: marks.map(({ index }) => index),
+    hidden: marks.filter(({ isVisible }) => !isVisible).map(({ index }) => index),
+    suspects: suspects
+      .map(({ index }) => index)
+      .sort((a, b) => a - b)
+      .slice(0, mostSuspects),
+    exits: suspects.length === 0 ? [] : exitsIn(page).slice(0, mostExits),
+  };
+}
+
+/** “Press Ctrl+M to exit”: the key, after as many modifiers as there are. */
+const keyName =
+  /\b((?:(?:ctrl|control|alt|option|shift|cmd|command|meta)\s*[+-]\s*)*)(esc(?:ape)?|enter|home|end|F\d{1,2}|[a-z0-9])\b/gi;
+const modifierNames = new Map<string, 'alt' | 'ctrl' | 'meta' | 'shift'>([
+  ['ctrl', 'ctrl'],
+  ['control', 'ctrl'],
+  ['alt', 'alt'],
+  ['option', 'alt'],
+  ['shift', 'shift'],
+  ['cmd', 'meta'],
+  ['command', 'meta'],
+  ['meta', 'meta'],
+]);
+const namedKeys = new Map([
+  ['esc', 'Escape'],
+  ['escape', 'Escape'],
+  ['enter', 'Enter'],
+  ['home', 'Home'],
+  ['end', 'End'],
+]);
+
+function exitsIn(page: PageModel): Exit[] {
+  return page.texts
+    .filter(({ isVisible, parent }) => isVisible && parent.isExposed)
+    .flatMap(({ text }) => Array.from(text.matchAll(keyName), ([, held = '', name = '']) => exit(held, name)))
+    .filter(({ keystroke: { key, modifiers } }) => modifiers.length > 0 || key.length > 1);
+}
+
+function exit(held: string, name: string): Exit {
+  const modifiers = held
+    .toLowerCase()
+    .split(/[\s+-]+/)
+    .flatMap((word) => modifierNames.get(word) ?? []);
+  const known = namedKeys.get(name.toLowerCase());
+  return {
+    keystroke: { key: known ?? (name.length > 1 ? name.toUpperCase() : name.toLowerCase()), modifiers },
+  };
+}

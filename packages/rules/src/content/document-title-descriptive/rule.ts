@@ -1,0 +1,53 @@
+import type { PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { pageRoot } from '../../shared/page-root.ts';
+import { isPlaceholderText } from '../../shared/placeholder-text.ts';
+
+/** ACT c4a8a4. A title that holds the page’s only main heading is taken to be as good as that. */
+export const documentTitleDescriptive = defineRule({
+  id: 'document-title-descriptive',
+  title: 'The page’s title says what the page is about',
+  help: 'Begin the title with what sets this page apart from the others of the site.',
+  impact:
+    'People with many pages open, and screen-reader users on every new page, cannot know where they are.',
+  criteria: ['2.4.2'],
+  category: 'navigation',
+  severity: 'moderate',
+  bestPractice: false,
+  act: ['c4a8a4'],
+  axe: [],
+  applies: (page) => pageRoot(page).filter(() => titleOf(page) !== ''),
+  check: (_, page) => {
+    const title = titleOf(page);
+    const facts = { title };
+    if (isPlaceholderText(title) || isFileName(title)) return failed('placeholder', { facts });
+    const [heading, ...others] = page
+      .byRole('heading')
+      .filter((each) => each.tag === 'h1' && each.name !== '');
+    return heading && others.length === 0 && plain(title).includes(plain(heading.name))
+      ? passed('holdsHeading', { facts })
+      : cantTell('ask', { facts });
+  },
+  messages: {
+    holdsHeading: 'The title “{title}” holds the page’s main heading.',
+    placeholder:
+      'People who look for this page find only “{title}”: it stands in for a title or is the name of a file.',
+    ask: 'Does the title “{title}” say what this page is about?',
+  },
+});
+
+/** The browser’s own title: white space collapsed. */
+function titleOf(page: PageModel): string {
+  return page.document.title.replace(/\s+/g, ' ').trim();
+}
+
+function isFileName(title: string): boolean {
+  return /^[\w.-]+\.(html?|php|aspx?|jsp|pdf|docx?|xlsx?|pptx?|indd|md|txt)$/i.test(title);
+}
+
+function plain(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+}

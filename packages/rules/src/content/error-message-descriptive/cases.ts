@@ -1,0 +1,47 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { errorMessageDescriptive } from './rule.ts';
+
+ruleTest(errorMessageDescriptive, {
+  passed: [
+    '<label>Name <input></label>',
+    '<label>Name <input></label><p class="error" hidden>Please enter your name.</p>',
+    '<label>Name <input></label><p class="terror">A film</p>',
+  ],
+  failed: [
+    {
+      html: '<form><fieldset><legend>Shipping</legend><label>Name <input></label><label>City <input></label></fieldset><fieldset><legend>Billing</legend><label>Name <input id="b"></label><label>City <input></label></fieldset><p id="error">Please fill Name.</p></form>',
+      because: 'ambiguous',
+    },
+    {
+      html: '<div><template shadowrootmode="open"><form><fieldset><legend>Shipping</legend><label>Name <input></label><label>City <input></label></fieldset><fieldset><legend>Billing</legend><label>Name <input id="b"></label><label>City <input></label></fieldset><p role="alert">City is missing</p></form></template></div>',
+      because: 'ambiguous',
+    },
+  ],
+  cantTell: [
+    { html: '<label>Name <input></label><span id="error">Name is missing</span>', because: 'ask' },
+    { html: '<label>Name <input aria-invalid="true"></label>', because: 'ask' },
+    { html: '<label>Name <input></label><p role="alert">Name is missing</p>', because: 'ask' },
+    { html: '<label>Name <input></label><p>Please enter your name.</p>', because: 'ask' },
+    {
+      html: '<div><template shadowrootmode="open"><label>Name <input></label><p class="form-error">No name</p></template></div>',
+      because: 'ask',
+    },
+    {
+      html: '<form><fieldset><legend>Shipping</legend><label>Name <input></label><label>City <input></label></fieldset><fieldset><legend>Billing</legend><label>Name <input id="b" aria-describedby="error"></label><label>City <input></label></fieldset><p id="error">Please fill Name.</p></form>',
+      because: 'ask',
+    },
+    {
+      html: '<form><label>Name <input></label><p class="error">Please fill Name</p><label>Name <input></label></form>',
+      because: 'ask',
+    },
+    {
+      html: '<form><fieldset><legend>Shipping</legend><label>Name <input></label><label>City <input></label></fieldset><fieldset><legend>Billing</legend><label>Name <input id="b"></label><label>City <input></label></fieldset><p id="error">Something went wrong.</p></form>',
+      because: 'ask',
+    },
+  ],
+  inapplicable: [
+    '<p>An error</p>',
+    '<input hidden><p class="error">Name</p>',
+    '<input type="password" aria-label="Password"><p>Wrong</p>',
+  ],
+});

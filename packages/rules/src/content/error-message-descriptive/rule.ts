@@ -1,0 +1,125 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { fromAbove } from '../../shared/from-above.ts';
+import { pageRoot } from '../../shared/page-root.ts';
+import { perPage } from '../../shared/per-page.ts';
+import { isReadableText } from '../../shared/visible-text.ts';
+
+/** Roles of form fields, as ACT rule 36b590 lists them. */
+const fieldRoles =
+  'checkbox combobox listbox menuitemcheckbox menuitemradio radio searchbox slider spinbutton switch textbox'.split(
+    ' ',
+  );
+
+/**
+ * ACT 36b590. Whether a text tells an error, of which field, and how to mend it, only a person can know: asked once for
+ * a page at rest that shows what looks like one. Sure is only that a message which names a field leaves it open which
+ * one it means where several have that name and nothing ties it to one of them.
+ */
+export const errorMessageDescriptive = defineRule({
+  id: 'error-message-descriptive',
+  title: 'Error messages say which field is wrong and how to mend it',
+  help: 'Say in the message the name of the field and what it should hold, and tie the message to it with aria-describedby.',
+  impact: 'People cannot send the form: they do not learn which of the fields is wrong, or why.',
+  criteria: ['3.3.1'],
+  category: 'forms',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['36b590'],
+  axe: [],
+  applies: (page) => {
+    if (fields(page).length === 0) return [];
+    return [...pageRoot(page), ...errorSigns(page).filter((sign) => openFields(sign).length > 0)];
+  },
+  check: (element, page) => {
+    if (element !== page.document.root) {
+      const related = openFields(element);
+      return failed('ambiguous', { facts: { name: related[0]?.name ?? '', count: related.length }, related });
+    }
+    const signs = errorSigns(page).filter((sign) => openFields(sign).length === 0);
+    return signs.length > 0
+      ? cantTell('ask', { facts: { texts: signs.map((sign) => sign.textContent.trim()) }, related: signs })
+      : passed('none');
+  },
+  messages: {
+    none: 'The page at rest shows no other error.',
+    ambiguous:
+      'People cannot know which field is wrong: the message names “{name}”, {count} fields have that name, and nothing ties it to one of them.',
+    ask: 'Does each error on this page say in words which field it is about and what is wrong or how to mend it? Signs of errors: {texts}.',
+  },
+});
+
+const fields = perPage((page: PageModel) => page.byRole(...fieldRoles).filter(({ isHtml }) => isHtml));
+
+/** Signs that are looked at: a manual may speak of errors in every line. */
+const mostSigns = 50;
+
+const errorWords =
+  /\b(errors?|invalid|incorrect|not valid|wrong|failed|please (add|check|choose|correct|enter|fill|provide|select)|(must|can(not|’t|'t)) (be|contain|have|include|match)|fehler\w*|ungültig\w*|erreur|invalide|obligatoire|inválido|non valido)\b/i;
+const errorMarks = /(^|[-_])(errors?|invalid)($|[-_])/i;
+
+/** Inside of what holds a field: its form, or where there is none what stands around its label. */
+function nearFields(page: PageModel): (element: ElementModel) => boolean {
+  const holders = new Set(
+    fields(page).map(
+      (field) =>
+        field.closest(({ tag, role }) => tag === 'form' || role === 'form') ?? field.flatParent?.flatParent,
+    ),
+  );
+  return fromAbove(false, (element, above) => above || holders.has(element));
+}
+
+/** Fields that are told to be wrong, and visible texts that seem to tell of an error. */
+const errorSigns = perPage((page: PageModel): readonly ElementModel[] => {
+  const signs = new Set<ElementModel>(fields(page).filter((field) => field.aria('aria-invalid') === 'true'));
+  const isInForm = nearFields(page);
+  for (const text of page.texts) {
+    const { parent } = text;
+    if (!(parent.role === 'alert' || isInForm(parent)) || !isReadableText(text)) continue;
+    const marks = [...parent.tokens('class'), parent.attr('id') ?? ''];
+    if (parent.role === 'alert' || marks.some((mark) => errorMarks.test(mark)) || errorWords.test(text.text))
+      signs.add(parent);
+  }
+  return [...signs].sort((a, b) => a.index - b.index).slice(0, mostSigns);
+});
+
+/** Fields of one name which the message names, that all stand where it does, with none of them tied to it. */
+function openFields(sign: ElementModel): readonly ElementModel[] {
+  const holder = sign.flatParent;
+  const message = plain(sign.textContent);
+  if (holder === null || message === '' || isBesideField(sign)) return [];
+  const around = fields(sign.page).filter((field) => holder.contains(field) && field !== sign);
+  // An association, or a mark on a field, tells which one is meant.
+  if (around.some((field) => field.aria('aria-invalid') === 'true' || isTied(field, sign))) return [];
+  for (const group of Map.groupBy(around, ({ name }) => plain(name))) {
+    const [name, named] = group;
+    if (name.trim() !== '' && named.length > 1 && message.includes(name)) return named;
+  }
+  return [];
+}
+
+function isTied(field: ElementModel, sign: ElementModel): boolean {
+  const references = ['aria-describedby', 'aria-errormessage', 'aria-labelledby'];
+  return references.some((name) =>
+    field
+      .references(name)
+      .some((target) => target === sign || target.contains(sign) || sign.contains(target)),
+  );
+}
+
+/** Next to one field, or to what holds only one: its place tells which is meant. */
+function isBesideField(sign: ElementModel): boolean {
+  const siblings = sign.flatParent?.children ?? [];
+  const at = siblings.indexOf(sign);
+  return [siblings[at - 1], siblings[at + 1]].some(
+    (beside) =>
+      beside && fields(sign.page).filter((field) => beside === field || beside.contains(field)).length === 1,
+  );
+}
+
+function plain(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+}

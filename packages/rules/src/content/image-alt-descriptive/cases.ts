@@ -1,0 +1,71 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { imageAltDescriptive } from './rule.ts';
+
+ruleTest(imageAltDescriptive, {
+  failed: [
+    {
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="ferry.png">',
+      because: 'fileName',
+    },
+    {
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="IMG_20240102.jpg">',
+      because: 'fileName',
+    },
+    {
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="DSC00123">',
+      because: 'fileName',
+    },
+    {
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="image">',
+      because: 'generic',
+    },
+    {
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Photo 2">',
+      because: 'generic',
+    },
+    {
+      html: '<svg width="30" height="30" role="img" aria-label="graphic"><rect width="30" height="30" fill="red"></rect></svg>',
+      because: 'generic',
+    },
+    {
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Bild">',
+      because: 'generic',
+    },
+    {
+      html: '<div><template shadowrootmode="open"><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="placeholder"></template></div>',
+      because: 'generic',
+    },
+  ],
+  cantTell: [
+    {
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Ferry in the harbour">',
+      because: 'ask',
+    },
+    {
+      html: '<svg width="30" height="30" role="img" aria-label="W3C"><rect width="30" height="30" fill="red"></rect></svg>',
+      because: 'ask',
+    },
+    {
+      html: '<canvas width="30" height="30" aria-label="Logo" style="background: red"></canvas>',
+      because: 'ask',
+    },
+    {
+      html: '<iframe title="Frame" srcdoc="<img src=&quot;data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7&quot; width=&quot;30&quot; height=&quot;30&quot; alt=&quot;Ferry&quot;>"></iframe>',
+      because: 'ask',
+    },
+    {
+      html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Image of a ferry">',
+      because: 'ask',
+    },
+  ],
+  inapplicable: [
+    '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="">',
+    '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" role="presentation">',
+    '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="image" style="display: none">',
+    '<img src="nothing.png" alt="image">',
+    '<button aria-label="Close"><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="image"></button>',
+    '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="image" style="position: absolute; top: -999px">',
+    '<p>Text</p>',
+    '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="image" aria-hidden="true">',
+  ],
+});

@@ -1,0 +1,77 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { graphics } from '../../shared/graphics.ts';
+import { askOnce } from '../../shared/one-question.ts';
+import { perPage } from '../../shared/per-page.ts';
+import { visibleInnerText } from '../../shared/visible-text.ts';
+
+/** ACT e88epe. Told of pictures that hide what their own text alternative says; a person is asked of the others. */
+export const imageDecorative = defineRule({
+  id: 'image-decorative',
+  title: 'Pictures that are hidden from screen readers are decorative',
+  help: 'Give a picture that tells something a text alternative, and do not hide it.',
+  impact: 'Blind people are not told that there is a picture, nor what it tells.',
+  criteria: ['1.1.1'],
+  category: 'images',
+  severity: 'moderate',
+  bestPractice: false,
+  act: ['e88epe'],
+  axe: [],
+  applies: (page) => askOnce(page, ignoredGraphics(page), hidesItsText),
+  check: (element, page) => {
+    if (element !== page.document.root) return failed('hidesText', { facts: { alt: element.attr('alt') } });
+    const asked = ignoredGraphics(page).filter((graphic) => !hidesItsText(graphic));
+    return asked.length > 0
+      ? cantTell('ask', { facts: { count: asked.length }, related: asked })
+      : passed('none');
+  },
+  messages: {
+    hidesText:
+      'Blind people are not told what the picture shows: its alt says “{alt}”, and aria-hidden hides it.',
+    ask: 'Are the pictures of this page that screen readers leave out ({count}) mere decoration?',
+    none: 'Every picture was judged for itself.',
+  },
+});
+
+/** Pictures that are seen and not heard, but for those beside the text of a control, which stand for the same. */
+const ignoredGraphics = perPage((page: PageModel) =>
+  graphics(page).filter((graphic) => isIgnored(graphic) && !isBesideText(graphic)),
+);
+
+function isIgnored(graphic: ElementModel): boolean {
+  if (!graphic.isExposed || graphic.role === 'none') return true;
+  if (graphic.name !== '') return false;
+  return graphic.isSvg
+    ? graphic.role === 'graphics-document'
+    : graphic.tag === 'canvas' && graphic.explicitRole === null;
+}
+
+const controls = new Set(
+  'button checkbox heading link menuitem menuitemcheckbox menuitemradio option radio switch tab treeitem'.split(
+    ' ',
+  ),
+);
+
+function isBesideText(graphic: ElementModel): boolean {
+  const control = graphic.flatParent?.closest(
+    ({ role, tag }) => controls.has(role ?? '') || tag === 'label' || tag === 'summary',
+  );
+  return control ? visibleInnerText(control).trim() !== '' : false;
+}
+
+/**
+ * The picture itself is hidden, though its author has said in several words what it shows, in words that the page
+ * does not say elsewhere.
+ */
+function hidesItsText(graphic: ElementModel): boolean {
+  const alt = plain(graphic.attr('alt') ?? '');
+  if (graphic.attr('aria-hidden')?.toLowerCase() !== 'true' || alt.split(' ').length < 2) return false;
+  return !graphic.page.texts.some((text) => plain(text.text).includes(alt));
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

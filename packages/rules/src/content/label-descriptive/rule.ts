@@ -1,0 +1,82 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { labelsByControl } from '../../shared/labels.ts';
+import { askOnce } from '../../shared/one-question.ts';
+import { perPage } from '../../shared/per-page.ts';
+
+/** Roles of form fields, as ACT rule cc0f0a lists them. */
+const fieldRoles =
+  'checkbox combobox listbox menuitemcheckbox menuitemradio radio searchbox slider spinbutton switch textbox'.split(
+    ' ',
+  );
+
+/** Fields that ARIA has no role for. */
+const typesWithoutRole = new Set('color date datetime-local file month password time week'.split(' '));
+
+/** ACT cc0f0a. Labels that say no more than that there is a field fail; of the others a person is asked once for the page. */
+export const labelDescriptive = defineRule({
+  id: 'label-descriptive',
+  title: 'Labels say what to enter',
+  help: 'Name in the label what belongs into the field: “Date of birth”, not “Info”.',
+  impact: 'People who see only a part of the form, or find remembering hard, cannot know what to enter.',
+  criteria: ['2.4.6'],
+  category: 'forms',
+  severity: 'moderate',
+  bestPractice: false,
+  act: ['cc0f0a'],
+  axe: [],
+  applies: (page) => askOnce(page, visibleLabels(page), saysNothing),
+  check: (element, page) => {
+    if (element !== page.document.root) return failed('generic', { facts: { label: textOf(element) } });
+    const labels = visibleLabels(page).filter((label) => !saysNothing(label));
+    const facts = { count: labels.length, labels: labels.map(textOf) };
+    return labels.length > 0 ? cantTell('ask', { facts, related: labels }) : passed('none');
+  },
+  messages: {
+    generic: 'People cannot know what to enter: the label says only “{label}”.',
+    ask: 'Do the labels of this page ({count}) each say what to enter? The first are: {labels}.',
+    none: 'Every label was judged for itself.',
+  },
+});
+
+const nameless = /^(label|field|form ?field|input|text ?field|text ?box|select|checkbox|placeholder)$/i;
+/** Words that say what to enter only together with something above them. */
+const vague = /^(data|details|info|information|value)$/i;
+
+function saysNothing(label: ElementModel): boolean {
+  const words = textOf(label)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return nameless.test(words) || (vague.test(words) && !hasContext(label));
+}
+
+/** Inside of a named group, or below a heading: what people see there may say what the label does not. */
+function hasContext(label: ElementModel): boolean {
+  const { page } = label;
+  const [heading] = page.byRole('heading');
+  if (heading && heading.index < label.index) return true;
+  return (
+    label.closest(({ role, name }) => (role === 'group' || role === 'radiogroup') && name !== '') !== null
+  );
+}
+
+function textOf(label: ElementModel): string {
+  return label.textContent.replace(/\s+/g, ' ').trim();
+}
+
+/** ACT “programmatic label”: label elements, and what `aria-labelledby` points to, both seen, of fields that are seen. */
+const visibleLabels = perPage((page: PageModel): readonly ElementModel[] => {
+  const found = new Set<ElementModel>();
+  const roleless = page
+    .byTag('input')
+    .filter(({ role, inputType }) => role === null && typesWithoutRole.has(inputType ?? ''));
+  for (const field of [...page.byRole(...fieldRoles), ...roleless]) {
+    if (!field.isVisible) continue;
+    const labels = [
+      ...(labelsByControl(page).get(field.index) ?? []),
+      ...field.references('aria-labelledby'),
+    ];
+    for (const label of labels) if (label.isVisible && textOf(label) !== '') found.add(label);
+  }
+  return [...found].sort((a, b) => a.index - b.index);
+});

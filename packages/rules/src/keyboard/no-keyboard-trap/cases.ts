@@ -1,0 +1,48 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { noKeyboardTrap } from './rule.ts';
+
+const script = `<script>
+  let held = false;
+  const hold = (id) => held && document.getElementById(id).focus();
+  const leave = ({ key, ctrlKey }) => {
+    if (key !== 'm' || !ctrlKey) return;
+    held = false;
+    document.getElementById('end').focus();
+  };
+</script>`;
+const button = (id: string, other: string) =>
+  `<button id="${id}" onfocus="held = true" onblur="hold('${other}')" onkeydown="leave(event)">Kiel</button>`;
+const trap = `${script}<a href="#">Start</a>${button('a', 'b')}${button('b', 'a')}<a href="#" id="end">End</a>`;
+
+ruleTest(noKeyboardTrap, {
+  passed: [
+    '<a href="#">Kiel</a><button onfocus="1">Oslo</button><a href="#">Bergen</a>',
+    '<button onkeydown="1">Kiel</button>',
+    `<p>Press Ctrl+M to leave</p>${trap}`,
+    `${trap}<p>Use <kbd>Control - M</kbd></p>`,
+    '<a href="#">Kiel</a><input onkeydown="if (event.key === \'Escape\') { this.onblur = null; this.blur() }" onblur="this.focus()"><a href="#">Oslo</a>',
+  ],
+  failed: [
+    { html: trap, because: 'trapped' },
+    { html: `<p>Go to the next one</p>${trap}`, because: 'trapped' },
+    { html: `<p hidden>Press Ctrl+M</p>${trap}`, because: 'trapped' },
+    { html: `<p>Press Ctrl+K to leave</p>${trap}`, because: 'trapped' },
+    {
+      html: '<a href="#">Kiel</a><input aria-label="x" onkeydown="event.preventDefault()"><a href="#">Oslo</a>',
+      because: 'trapped',
+    },
+  ],
+  cantTell: [
+    { html: `<button>Help</button>${trap}`, because: 'help' },
+    {
+      html: `<button onblur="setTimeout(() => this.nextElementSibling.focus(), 10)">Kiel</button><button onblur="setTimeout(() => this.previousElementSibling.focus(), 10)">Oslo</button><button>Bergen</button>`,
+      because: 'trappedSlowly',
+    },
+  ],
+  inapplicable: [
+    '<h1>Kiel</h1>',
+    '<a href="#">Kiel</a><button>Oslo</button>',
+    '<button disabled onblur="this.focus()">Kiel</button>',
+    '<button hidden onblur="this.focus()">Kiel</button>',
+  ],
+});

@@ -1,0 +1,27 @@
+import { type ElementModel, State } from '@curbcut/page-model';
+import { fromAbove } from './from-above.ts';
+import { perPage } from './per-page.ts';
+
+/**
+ * Pictures that are seen, as ACT rules qt1vmo and e88epe take them: `img`, `canvas` and `svg` elements, but for those
+ * that failed to load and those inside of an element that its author named.
+ */
+export const graphics = perPage((page): readonly ElementModel[] => {
+  const isInsideNamed = fromAbove(
+    false,
+    (element, above) =>
+      above || element.nameSource === 'aria-label' || element.nameSource === 'aria-labelledby',
+  );
+  return page.elements.filter(
+    (element) =>
+      isGraphic(element) &&
+      element.isVisible &&
+      !element.hasState(State.broken) &&
+      !(element.flatParent && isInsideNamed(element.flatParent)),
+  );
+});
+
+function isGraphic(element: ElementModel): boolean {
+  if (element.isHtml) return element.tag === 'img' || element.tag === 'canvas';
+  return element.isSvg && element.tag === 'svg' && !(element.flatParent?.isSvg ?? false);
+}

@@ -1,0 +1,69 @@
+import type { ElementModel, TextModel } from '@curbcut/page-model';
+import { defineRule, failed, passed } from '../../rule.ts';
+import { perPage } from '../../shared/per-page.ts';
+import { wraps } from './soft-wrap.ts';
+
+/** Shares of the font size that 1.4.12 wants people to be able to set. */
+const wanted = { 'letter-spacing': 0.12, 'word-spacing': 0.16, 'line-height': 1.5 } as const;
+type Property = keyof typeof wanted;
+
+/** Computed lengths are cut to fractions of a pixel. */
+const tolerance = 0.005;
+
+interface Spacing {
+  readonly property: Property;
+  readonly pixels: number | null;
+}
+
+const spacingByNode = perPage(({ capture: { importantSpacing } }) =>
+  Map.groupBy(importantSpacing, ({ node }) => node),
+);
+
+/** ACT 24afc2, 9e45ec and 78fd32 together, of each element with a text of its own that people see. */
+export const avoidInlineSpacing = defineRule({
+  id: 'avoid-inline-spacing',
+  title: 'People can widen the spacing of text',
+  help: 'Take “!important” off letter-spacing, word-spacing and line-height in the style attribute, or move them into a style sheet.',
+  impact: 'People with dyslexia or low vision who need wider spacing cannot set it.',
+  criteria: ['1.4.12'],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['24afc2', '9e45ec', '78fd32'],
+  axe: ['avoid-inline-spacing'],
+  applies: (page) =>
+    [...spacingByNode(page).keys()]
+      .map((node) => page.element(node))
+      .filter((element) => spacingsOf(element).length > 0),
+  check: (element) => {
+    const narrow = spacingsOf(element).filter((spacing) => !isWide(element, spacing));
+    return narrow.length === 0
+      ? passed('wide')
+      : failed('narrow', { facts: { properties: narrow.map(({ property }) => property) } });
+  },
+  messages: {
+    wide: 'The spacing that the style attribute fixes is wide enough.',
+    narrow:
+      'People who need wider spacing cannot set it here: the style attribute fixes {properties} at less than they need, with “!important”.',
+  },
+});
+
+/** What is fixed and matters: a line height does where lines wrap. */
+function spacingsOf(element: ElementModel): Spacing[] {
+  const texts = ownTexts(element);
+  if (texts.length === 0) return [];
+  const spacings = spacingByNode(element.page).get(element.index) ?? [];
+  return spacings.filter(({ property }) => property !== 'line-height' || wraps(element));
+}
+
+function ownTexts(element: ElementModel): TextModel[] {
+  return element.flatChildren.filter(
+    (child): child is TextModel =>
+      !('tag' in child) && !child.isGenerated && child.isVisible && child.text.trim() !== '',
+  );
+}
+
+function isWide(element: ElementModel, { property, pixels }: Spacing): boolean {
+  const size = Number.parseFloat(element.style('font-size'));
+  return pixels !== null && pixels + tolerance >= wanted[property] * size;
+}

@@ -1,0 +1,41 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { cssOrientationLock } from './rule.ts';
+
+const page = (css: string, body = 'Ferries') =>
+  `<!doctype html><html lang="en"><head><title>Ferries</title><style>${css}</style></head><body>${body}</body></html>`;
+const portrait = (css: string) => `@media (orientation: portrait) { ${css} }`;
+
+ruleTest(cssOrientationLock, {
+  passed: [
+    page(portrait('html { rotate: 0turn }')),
+    page(portrait('body { transform: rotate(180deg) }')),
+    page(portrait('body { transform: rotate(45deg) }')),
+    page(`body { rotate: 90deg } ${portrait('body { rotate: 90deg }')}`),
+  ],
+  failed: [
+    { html: page(portrait('html { transform: rotate(90deg) }')), because: 'turned' },
+    { html: page(portrait('body { transform: rotate(1.5708rad) }')), because: 'turned' },
+    { html: page(portrait('body { rotate: -0.25turn }')), because: 'turned' },
+    {
+      html: page('@media (max-width: 900px) and (orientation: landscape) { body { rotate: 270deg } }'),
+      because: 'turned',
+    },
+    {
+      html: page(
+        'body { transform: rotate(2deg) } @media (orientation: landscape) { body { transform: rotate(92deg) } }',
+      ),
+      because: 'turned',
+    },
+    {
+      html: page(portrait('body { transform: matrix3d(0,-1,0,0,1,0,0,0,0,0,1,0,0,0,0,1) }')),
+      because: 'turned',
+    },
+  ],
+  inapplicable: [
+    page('body { transform: rotate(90deg) }'),
+    page(portrait('body { transform: translateX(9px) }')),
+    page(portrait('body { rotate: sideways }')),
+    page(portrait('main { rotate: 90deg }'), '<main hidden>Ferries</main>'),
+    page('@media (min-width: 9px) { body { rotate: 90deg } }'),
+  ],
+});

@@ -1,0 +1,58 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { textClipped } from './rule.ts';
+
+const text =
+  'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo. '.repeat(2);
+const box = (style: string, inside = text) => `<div style="font: 16px sans-serif; ${style}">${inside}</div>`;
+const zoomed = { width: 640, height: 512 };
+
+ruleTest(
+  textClipped,
+  {
+    passed: [
+      box('overflow: hidden'),
+      box('overflow: hidden; white-space: nowrap; text-overflow: ellipsis'),
+      box('overflow: hidden; height: 40px', `<div style="overflow: auto; height: 40px">${text}</div>`),
+      box('overflow: hidden; height: 20px; line-height: 20px'),
+      box('overflow: hidden; height: 16px; line-height: 16px', 'Kiel'),
+      box('overflow: hidden; height: 20px', `Kiel<p style="position: absolute">${text}</p>`),
+      `<div><template shadowrootmode="open">${box('overflow: hidden')}</template></div>`,
+    ],
+    failed: [
+      { html: box('overflow: hidden; height: 24px'), because: 'clipped' },
+      { html: box('overflow: hidden; height: 24px', `<p><b>${text}</b></p>`), because: 'clipped' },
+      { html: box('overflow: clip; height: 2em'), because: 'clipped' },
+      {
+        html: box('overflow-x: hidden; white-space: nowrap; width: 50px; height: 16px; line-height: 16px'),
+        because: 'clipped',
+      },
+      { html: box('overflow: hidden; white-space: nowrap'), because: 'clipped' },
+      {
+        html: box(
+          'position: relative; overflow: hidden; height: 20px',
+          `<p style="position: absolute">${text}</p>`,
+        ),
+        because: 'clipped',
+      },
+      {
+        html: `<p><template shadowrootmode="open">${box('overflow: hidden; height: 24px')}</template></p>`,
+        because: 'clipped',
+      },
+    ],
+    cantTell: [
+      {
+        html: `<div>${box('overflow: hidden; height: 24px')}<button>More</button></div>`,
+        because: 'control',
+      },
+    ],
+    inapplicable: [
+      `<p>${text}</p>`,
+      box('overflow: auto; height: 24px'),
+      `<div aria-hidden="true">${box('overflow: hidden; height: 24px')}</div>`,
+      box('overflow: hidden; position: absolute; width: 1px; height: 1px'),
+      box('overflow: hidden; height: 24px; visibility: hidden'),
+      '<svg style="overflow: hidden" width="20" height="20"><text y="15">I love ferries</text></svg>',
+    ],
+  },
+  { viewport: zoomed },
+);

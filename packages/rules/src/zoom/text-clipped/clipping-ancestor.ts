@@ -1,0 +1,98 @@
+import type { Box, ElementModel, TextModel } from '@curbcut/page-model';
+import { fromAbove } from '../../shared/from-above.ts';
+import { perPage } from '../../shared/per-page.ts';
+
+/** An ancestor that clips or scrolls, and the next one above it that matters to what stands inside. */
+interface Link {
+  readonly element: ElementModel;
+  readonly above: Link | null;
+}
+
+/** The clips around an element, for what stands in it in the flow and for what is positioned absolutely. */
+interface Clips {
+  readonly inFlow: Link | null;
+  readonly absolute: Link | null;
+}
+
+/** CSS pixels that letters may reach beyond a box without anybody missing something. */
+const tolerance = 2;
+/** Share of a line: its box is higher than its letters. */
+const lineTolerance = 0.25;
+/** Clips that are looked at, from the innermost. */
+const mostClips = 20;
+
+const clipsAround = perPage(() =>
+  fromAbove<Clips>({ inFlow: null, absolute: null }, (element, above) => {
+    const position = element.style('position');
+    const isPositioned = position !== 'static' || element.style('transform') !== 'none';
+    let outer = above.inFlow;
+    if (position === 'absolute') outer = above.absolute;
+    if (position === 'fixed') outer = null;
+    const own = isClip(element) ? { element, above: outer } : outer;
+    return { inFlow: own, absolute: isPositioned ? own : above.absolute };
+  }),
+);
+
+function isClip(element: ElementModel): boolean {
+  const isRoot = element.flatParent === null || element.tag === 'body';
+  const overflows = [element.style('overflow-x'), element.style('overflow-y')];
+  return !isRoot && element.box !== null && overflows.some((overflow) => overflow !== 'visible');
+}
+
+/** Some ancestor of an element's texts, or the element itself, hides what overflows it. */
+export function standsInClip(element: ElementModel): boolean {
+  let link = clipsAround(element.page)(element).inFlow;
+  for (let seen = 0; link && seen < mostClips; seen++, link = link.above) {
+    if (hides(link.element, 'overflow-x') || hides(link.element, 'overflow-y')) return true;
+  }
+  return false;
+}
+
+/** The ancestor that cuts off a part of a text which no scrolling brings into view; null when all of it is shown. */
+export function clipperOf({ lines, parent }: TextModel): ElementModel | null {
+  let link = clipsAround(parent.page)(parent).inFlow;
+  let [canScrollX, canScrollY] = [false, false];
+  for (let seen = 0; link && seen < mostClips; seen++, link = link.above) {
+    const { element } = link;
+    const box = element.box!;
+    if (!canScrollX && hides(element, 'overflow-x') && !hasEllipsis(element)) {
+      if (lines.some((line) => isWide(line, box))) return element;
+    }
+    if (!canScrollY && hides(element, 'overflow-y') && !isOneLine(element, box)) {
+      if (lines.some((line) => isTall(line, box))) return element;
+    }
+    canScrollX ||= scrolls(element, 'overflow-x');
+    canScrollY ||= scrolls(element, 'overflow-y');
+  }
+  return null;
+}
+
+function hides(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {
+  return element.style(overflow) === 'hidden' || element.style(overflow) === 'clip';
+}
+
+function scrolls(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {
+  return element.style(overflow) === 'auto' || element.style(overflow) === 'scroll';
+}
+
+/** Cuts its only line with a sign that there is more. */
+function hasEllipsis(element: ElementModel): boolean {
+  return element.style('text-wrap-mode') === 'nowrap' && element.style('text-overflow') !== 'clip';
+}
+
+/** Shows one whole line, whatever is below it: its line height fills the box. */
+function isOneLine(element: ElementModel, box: Box): boolean {
+  const height = element.style('line-height');
+  const size = Number.parseFloat(element.style('font-size'));
+  // What `normal` stands for depends on the font; browsers use about 1.2.
+  return (height === 'normal' ? 1.2 * size : Number.parseFloat(height)) >= box.height - 0.5;
+}
+
+function isWide(line: Box, box: Box): boolean {
+  return line.x < box.x - tolerance || line.x + line.width > box.x + box.width + tolerance;
+}
+
+function isTall(line: Box, box: Box): boolean {
+  const spare = Math.max(tolerance, line.height * lineTolerance);
+  return line.y < box.y - spare || line.y + line.height > box.y + box.height + spare;
+}

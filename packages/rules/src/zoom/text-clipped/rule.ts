@@ -1,0 +1,58 @@
+import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { around } from '../../shared/around.ts';
+import { perPage } from '../../shared/per-page.ts';
+import { clipperOf, standsInClip } from './clipping-ancestor.ts';
+
+/** CSS pixels: the width that remains of 1280 at a zoom of 200 %. */
+const zoomedWidth = 640;
+
+/** What people may use to bring clipped text into view, and the elements around any of it. */
+const instruments = perPage((page) => around(page.byRole('button', 'link', 'tab', 'checkbox', 'switch')));
+
+/**
+ * ACT 59br37, of pages looked at in a viewport of 640 CSS pixels or less; in a wider one it does not apply. Where a
+ * control stands beside clipped text, a person is asked: it may show the rest.
+ */
+export const textClipped = defineRule({
+  id: 'text-clipped',
+  title: 'Zoomed text is not cut off',
+  help: 'Let boxes with text grow: use min-height instead of height, let text wrap, or let the box scroll.',
+  impact: 'People with low vision who zoom to 200 % cannot read the part that is cut off.',
+  criteria: ['1.4.4'],
+  category: 'other',
+  severity: 'serious',
+  bestPractice: false,
+  act: ['59br37'],
+  axe: [],
+  applies: (page) =>
+    page.capture.viewport.width > zoomedWidth
+      ? []
+      : [...new Set(textsInClips(page).map(({ parent }) => parent))],
+  check: (element, page) => {
+    const texts = textsInClips(page).filter(({ parent }) => parent === element);
+    const clipper = texts.map(clipperOf).find((found) => found !== null);
+    if (!clipper) return passed('whole');
+    const evidence = { facts: { text: element.textContent.trim() }, related: [clipper] };
+    return instruments(page).has((clipper.flatParent ?? clipper).index)
+      ? cantTell('control', evidence)
+      : failed('clipped', evidence);
+  },
+  messages: {
+    whole: 'The text is shown whole in a small window.',
+    clipped: 'People who zoom cannot read all of “{text}”: the box around it cuts it off.',
+    control:
+      'Can people bring all of “{text}” into view? The box around it cuts it off; a control stands beside it.',
+  },
+});
+
+/** Texts of HTML elements that people see, inside of something that cuts off what overflows it. */
+const textsInClips = perPage((page: PageModel): TextModel[] =>
+  page.texts.filter(
+    (text) => text.isVisible && text.parent.isHtml && standsInClip(text.parent) && !isAriaHidden(text.parent),
+  ),
+);
+
+function isAriaHidden(element: ElementModel): boolean {
+  return element.closest((above) => above.attr('aria-hidden') === 'true') !== null;
+}
