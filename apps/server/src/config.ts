@@ -54,7 +54,7 @@ export interface Config {
     /** The owner of a scan is told of its end when it took at least this long. */
     readonly scanFinishedAfterMs: number;
   };
-  /** Sign-ins, registrations and the like, of each so many, that one network may send in an hour. */
+  /** Failed sign-ins, registrations and the like, of each so many, that one network may send in an hour. */
   readonly accountAttemptsPerHour: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }

@@ -28,7 +28,9 @@ export default defineConfig({
     },
     // Still and complete: what moves is measured while it moves.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace keeps the whole page around every step and takes most of the time: ask for one with --trace on.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: `"${process.execPath}" apps/cli/src/main.ts serve`,
@@ -41,7 +43,7 @@ export default defineConfig({
       // Our own screens are scanned as well, many times an hour and all of them from one address.
       ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port}`,
       VISITOR_SCANS_PER_HOUR: '1000',
-      VISITOR_PAGES_PER_SCAN: '20',
+      VISITOR_PAGES_PER_SCAN: '12',
       LOG_LEVEL: 'warn',
     },
   },

@@ -179,6 +179,8 @@ export interface ContrastQuestion {
   readonly color: string | null;
   /** Shadows lie behind the letters, so that what surrounds them is what they stand out from. */
   readonly hasShadow: boolean;
+  /** Nothing behind it is a picture or video, which might move. */
+  readonly isSteady: boolean;
   readonly fontSizePx: number;
   readonly fontWeight: number;
 }

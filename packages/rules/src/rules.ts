@@ -33,9 +33,11 @@ import { headingDescriptive } from './content/heading-descriptive/rule.ts';
 import { imageAltDescriptive } from './content/image-alt-descriptive/rule.ts';
 import { imageDecorative } from './content/image-decorative/rule.ts';
 import { labelDescriptive } from './content/label-descriptive/rule.ts';
+import { titleRepeats } from './content/title-repeats/rule.ts';
 import { autocompleteValid } from './forms/autocomplete-valid/rule.ts';
 import { buttonName } from './forms/button-name/rule.ts';
 import { formFieldMultipleLabels } from './forms/form-field-multiple-labels/rule.ts';
+import { groupName } from './forms/group-name/rule.ts';
 import { inputButtonName } from './forms/input-button-name/rule.ts';
 import { label } from './forms/label/rule.ts';
 import { labelContentNameMismatch } from './forms/label-content-name-mismatch/rule.ts';
@@ -72,8 +74,10 @@ import { identicalLinksSameContext } from './links/identical-links-same-context/
 import { identicalLinksSamePurpose } from './links/identical-links-same-purpose/rule.ts';
 import { linkInTextBlock } from './links/link-in-text-block/rule.ts';
 import { linkName } from './links/link-name/rule.ts';
+import { linkNewWindow } from './links/link-new-window/rule.ts';
 import { linkPurpose } from './links/link-purpose/rule.ts';
 import { linkPurposeInContext } from './links/link-purpose-in-context/rule.ts';
+import { linkToFile } from './links/link-to-file/rule.ts';
 import { audioCaption } from './media/audio-caption/rule.ts';
 import { noAutoplayAudio } from './media/no-autoplay-audio/rule.ts';
 import { videoAlternative } from './media/video-alternative/rule.ts';
@@ -107,6 +111,7 @@ import { dlitem } from './structure/dlitem/rule.ts';
 import { list } from './structure/list/rule.ts';
 import { listitem } from './structure/listitem/rule.ts';
 import { marquee } from './structure/marquee/rule.ts';
+import { sensoryInstructions } from './structure/sensory-instructions/rule.ts';
 import { emptyTableHeader } from './tables/empty-table-header/rule.ts';
 import { scopeAttrValid } from './tables/scope-attr-valid/rule.ts';
 import { tableDuplicateName } from './tables/table-duplicate-name/rule.ts';
@@ -175,6 +180,7 @@ export const allRules: readonly Rule[] = [
   frameTested,
   frameTitle,
   frameTitleUnique,
+  groupName,
   headingDescriptive,
   headingOrder,
   htmlHasLang,
@@ -204,8 +210,10 @@ export const allRules: readonly Rule[] = [
   languageOfParts,
   linkInTextBlock,
   linkName,
+  linkNewWindow,
   linkPurpose,
   linkPurposeInContext,
+  linkToFile,
   list,
   listitem,
   marquee,
@@ -225,6 +233,7 @@ export const allRules: readonly Rule[] = [
   scopeAttrValid,
   scrollableRegionFocusable,
   selectName,
+  sensoryInstructions,
   serverSideImageMap,
   skipLink,
   summaryName,
@@ -237,6 +246,7 @@ export const allRules: readonly Rule[] = [
   tdHeadersAttr,
   textClipped,
   thHasDataCells,
+  titleRepeats,
   validLang,
   videoAlternative,
   videoCaption,

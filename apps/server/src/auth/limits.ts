@@ -1,4 +1,4 @@
-import { countUse, forgetUse, type RateLimit } from '../db/queries/rate-limits.ts';
+import { countUse, forgetUse, giveUseBack, type RateLimit } from '../db/queries/rate-limits.ts';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -30,13 +30,17 @@ export async function limitNetwork(
   operation: LimitedOperation,
   { network }: Pick<Caller, 'network'>,
 ): Promise<void> {
-  const limit: RateLimit = {
-    name: `${operation}-network`,
-    most: config.accountAttemptsPerHour,
-    windowSeconds: HOUR_SECONDS,
-  };
-  const use = await countUse(db, limit, vault.pseudonym(network));
+  const use = await countUse(db, perNetwork(config, operation), vault.pseudonym(network));
   if (!use.admitted) throw tooMany(use.resetsAt);
+}
+
+/** Takes back what was counted for a network: a right password is no guess, and an office is one network. */
+export async function forgiveNetwork(
+  { config, db, vault }: Services,
+  operation: LimitedOperation,
+  { network }: Pick<Caller, 'network'>,
+): Promise<void> {
+  await giveUseBack(db, perNetwork(config, operation), vault.pseudonym(network));
 }
 
 /**
@@ -61,6 +65,13 @@ export async function forgiveAccount(
   email: string,
 ): Promise<void> {
   await forgetUse(db, perAccount(operation), vault.pseudonym(email));
+}
+
+function perNetwork(
+  { accountAttemptsPerHour: most }: Services['config'],
+  operation: LimitedOperation,
+): RateLimit {
+  return { name: `${operation}-network`, most, windowSeconds: HOUR_SECONDS };
 }
 
 function perAccount(operation: PerAccount): RateLimit {

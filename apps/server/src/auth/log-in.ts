@@ -7,7 +7,7 @@ import { ApiProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { audit } from './audit.ts';
 import { deviceOf } from './device.ts';
-import { forgiveAccount, limitAccount, limitNetwork } from './limits.ts';
+import { forgiveAccount, forgiveNetwork, limitAccount, limitNetwork } from './limits.ts';
 import { hashOfToken, newSecretToken } from './secret-token.ts';
 import { refreshExpiry, type TokenPair, tokenPair } from './tokens.ts';
 
@@ -33,6 +33,7 @@ export async function logIn(
     throw new ApiProblem('account/wrong-credentials');
   }
   await forgiveAccount(services, 'login', email);
+  await forgiveNetwork(services, 'login', caller);
   if (!known.isEmailVerified) {
     await audit(services, db, 'login-unverified', known.id, caller);
     throw new ApiProblem('account/email-not-verified');

@@ -185,7 +185,7 @@ describe('fields that are not the caller’s to set', () => {
   test('are passed over in the profile', async () => {
     const body = {
       first_name: 'Eve',
-      last_name: 'Example',
+      last_name: 'Byron',
       ...extra,
       email: 'ada@example.com',
       profile: { ...extra, company_name: 'Eve Ltd', email: 'ada@example.com' },

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import {
+  endAllSessions,
   passwordReset,
   passwordResetConfirm,
   profile,
   refreshToken,
   register,
+  sessions,
   verifyEmail,
 } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
@@ -12,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { cleanUp } from '../../src/scans/clean-up.handler.ts';
 import type { Services } from '../../src/services.ts';
-import { mailedToken, registration, signUp, type TestAccount } from '../kit/account.ts';
+import { mailedToken, registration, signIn, signUp, type TestAccount } from '../kit/account.ts';
 import { answered } from '../kit/call.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '../kit/server.ts';
 import { placeDatabase } from '../kit/test-database.ts';
@@ -95,6 +97,9 @@ test('a traded refresh token may be sent again within ten seconds, and ends the 
 test('a session that was not used for thirty days is over, its access tokens too', async () => {
   await answered(refresh(idle.refresh), 401);
   await answered(server.call(profile, { headers: idle.headers }), 401);
+  const { headers } = await signIn(server, 'idle@example.com');
+  expect((await answered(server.call(sessions, { headers }), 200)).sessions).toHaveLength(1);
+  await answered(server.call(endAllSessions, { headers }), 200);
 });
 
 test('what is over is deleted in time, and the audit log holds neither addresses, names nor networks', async () => {
@@ -114,7 +119,7 @@ test('what is over is deleted in time, and the audit log holds neither addresses
     await cleanUp({ config: server.config, db, embedded, log } as unknown as Services);
     const counts = sql`select (select count(*)::int from sessions) sessions,
       (select count(*)::int from one_time_tokens) links, (select count(*)::int from audit_log) entries`;
-    // Of the three sessions one was ended by the replay, and one had expired.
+    // Of the three accounts’ sessions one was ended by the replay, and one had expired.
     expect((await db.execute(counts)).rows).toEqual([{ sessions: 1, links: 0, entries: 1 }]);
   });
   server = await startTestServer({ dataDir });

@@ -7,6 +7,8 @@ export interface FocusStop {
   what: string;
   /** Whether a person can see that it has the focus: it is on the screen, and it or what holds it has a ring. */
   isVisible: boolean;
+  /** Its place in the order of the document. */
+  place: number;
 }
 
 /** What has the focus; null for the page itself. */
@@ -22,6 +24,7 @@ export function focused(page: Page): Promise<FocusStop | null> {
     return {
       what: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
       isVisible: ringed && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+      place: [...document.querySelectorAll('*')].indexOf(element),
     };
   });
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { fontsCss } from './fonts-css.ts';
-import { families, subsetOf } from './subset.ts';
+import { CHARACTERS, families, subsetOf } from './subset.ts';
 
 const styles = new URL('../../app/styles/', import.meta.url);
 const remedy = 'run “node apps/web/scripts/fonts/main.ts”';
@@ -12,5 +12,22 @@ test.each(families)('the $name that is served is the one its package gives', asy
 });
 
 test('the fallbacks have the measures of our fonts', async () => {
-  expect(await readFile(new URL('fonts.css', styles), 'utf8'), remedy).toBe(await fontsCss());
+  // The formatter breaks its lines.
+  const written = (css: string) => css.replace(/\s+/g, ' ');
+  expect(written(await readFile(new URL('fonts.css', styles), 'utf8')), remedy).toBe(
+    written(await fontsCss()),
+  );
+});
+
+test('our own words need no character that the fonts leave out', async () => {
+  const app = new URL('../../app/', import.meta.url);
+  const files = await readdir(app, { recursive: true });
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const used = new Set(
+    (await Promise.all(sources.map((file) => readFile(new URL(file, app), 'utf8')))).join(''),
+  );
+  const missing = [...used].filter(
+    (character) => character > '~' && !CHARACTERS.includes(character.codePointAt(0)!),
+  );
+  expect(missing).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 
 /** What our own words are written with. Names from scanned sites in other scripts fall back to the system's fonts. */
-const CHARACTERS = [
+export const CHARACTERS: readonly number[] = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),
   // Œ œ, thin and narrow spaces, dashes, quotation marks, dagger, bullet, ellipsis, ‹ ›, €, ™, ↑, ↓, minus.

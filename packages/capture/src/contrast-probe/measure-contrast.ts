@@ -1,12 +1,11 @@
 import type { ContrastFacts, ContrastQuestion, MeasuredText, PageCapture } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
 import type { RestingPage } from '../visit/resting-page.ts';
-import { type Area, around, planClips, size } from './clips.ts';
-import { type Generated, MAX_LOCATED, placesOfGenerated } from './generated-places.ts';
+import { planClips } from './clips.ts';
 import { inkSheet } from './ink.ts';
-import { type Exposures, measureText } from './measure-text.ts';
-import { type Clip, type Photograph, photograph } from './photograph.ts';
-import { walkedNodes } from './walked-nodes.ts';
+import { locate } from './locate.ts';
+import { photograph } from './photograph.ts';
+import { boxOf, type Camera, Sitting, type Target } from './sitting.ts';
 
 /** CSS pixels of pictures up to which each CSS pixel gets four, so that thin letters have an inside. */
 const SHARP_AREA_PX = 500_000;
@@ -18,14 +17,6 @@ const PICTURES_TIMEOUT_MS = 15_000;
 /** Below this height in pixels of the picture, or weight, letters are too thin to read their colour from pixels. */
 const LEAST_LETTER_PX = 20;
 const LEAST_WEIGHT = 300;
-
-/** A text to measure, with where it stands. */
-interface Target {
-  readonly question: ContrastQuestion;
-  /** The element whose style paints it, as the last walk numbered it. */
-  readonly element: number;
-  readonly areas: readonly Area[];
-}
 
 /**
  * Takes pictures of the texts whose contrast a capture does not tell (`PageModel.contrastQuestions`), as they are and
@@ -67,140 +58,76 @@ async function measure(
   capture: PageCapture,
   questions: readonly ContrastQuestion[],
 ): Promise<MeasuredText[]> {
-  const { mainFrame, session } = page;
   const located = await locate(page, capture, questions);
   if (located.length === 0) return [];
-  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  const { targets, clips } = withinBounds(located, cssContentSize);
-  if (clips.length === 0) return [];
-
-  // Where every text's colour is known, neither the page as it is nor a sharp picture tells any more.
-  const readsColors = targets.some(({ question }) => question.color === null);
-  const scale = readsColors && totalArea(clips) <= SHARP_AREA_PX ? 2 : 1;
+  const { cssContentSize } = await page.session.send('Page.getLayoutMetrics');
+  const targets = withinBounds(located, cssContentSize);
+  if (targets.length === 0) return [];
   const end = performance.now() + PICTURES_TIMEOUT_MS;
-  const take = async () => {
-    const pictures: Photograph[] = [];
-    for (const clip of clips) {
-      pictures.push(await photograph(page, clip, scale, Math.max(1, end - performance.now())));
-    }
-    return pictures;
-  };
-  const ink = (elements: readonly number[], color: Parameters<typeof inkSheet>[0], computed: string) =>
-    mainFrame.evaluate<number[]>(
-      `curbcut.inkTexts(${JSON.stringify(elements)}, ${JSON.stringify(inkSheet(color))}, ${JSON.stringify(computed)})`,
-    );
-  const asIs = readsColors ? await take() : null;
-  const elements = targets.map(({ element }) => element);
-  const unpainted = new Set(await ink(elements, 'transparent', 'rgba(0, 0, 0, 0)'));
-  const bare = await take();
-  await ink([], 'black', 'rgb(0, 0, 0)');
-  const black = await take();
-  await ink([], 'white', 'rgb(255, 255, 255)');
-  const white = await take();
-  await mainFrame.evaluate('curbcut.removeInk()');
+  const camera: Camera = (clip, scale) => photograph(page, clip, scale, Math.max(1, end - performance.now()));
 
-  return targets.flatMap(({ question, areas }, position) => {
-    if (unpainted.has(position) || (question.color === null && isThin(question, scale))) return [];
-    const at = clipOf(clips, areas.reduce(around));
-    if (at === null) return [];
-    const shots: Exposures = {
-      clip: clips[at]!,
-      scale,
-      asIs: (asIs ?? bare)[at]!,
-      bare: bare[at]!,
-      black: black[at]!,
-      white: white[at]!,
-    };
-    return measureText(question, areas, shots) ?? [];
-  });
+  const known = targets.filter(({ question }) => question.color !== null);
+  const unknown = targets.filter(({ question }) => question.color === null);
+  const scale = totalArea(unknown, cssContentSize) <= SHARP_AREA_PX ? 2 : 1;
+  const plain = new Sitting(camera, cssContentSize, known, 1);
+  const reading = new Sitting(camera, cssContentSize, unknown, scale);
+  const sittings = [plain, reading];
+  reading.drop(({ question }) => isThin(question, scale));
+
+  await reading.expose('asIs');
+  const unpainted = await ink(page, 'transparent', targets);
+  for (const sitting of sittings) {
+    sitting.drop((target) => unpainted.has(target));
+    await sitting.expose('bare');
+    sitting.tellSmooth();
+  }
+  if (sittings.some(({ isOpen }) => isOpen)) {
+    for (const color of ['black', 'white'] as const) {
+      await ink(page, color, []);
+      for (const sitting of sittings) await sitting.expose(color);
+    }
+  }
+  await page.mainFrame.evaluate('curbcut.removeInk()');
+  return sittings.flatMap((sitting) => sitting.tell()).sort((one, other) => one.node - other.node);
+}
+
+const computed = { transparent: 'rgba(0, 0, 0, 0)', black: 'rgb(0, 0, 0)', white: 'rgb(255, 255, 255)' };
+
+/** Gives all texts a colour, and answers those of some targets that the page keeps from taking it. */
+async function ink(
+  page: RestingPage,
+  color: keyof typeof computed,
+  targets: readonly Target[],
+): Promise<ReadonlySet<Target>> {
+  const elements = targets.map(({ element }) => element);
+  const [nodes, sheet, expected] = [elements, inkSheet(color), computed[color]].map((value) =>
+    JSON.stringify(value),
+  );
+  const refusing = await page.mainFrame.evaluate<number[]>(
+    `curbcut.inkTexts(${nodes}, ${sheet}, ${expected})`,
+  );
+  return new Set(refusing.map((position) => targets[position]!));
 }
 
 function isThin({ fontSizePx, fontWeight }: ContrastQuestion, scale: number): boolean {
   return fontSizePx * scale < LEAST_LETTER_PX || fontWeight < LEAST_WEIGHT;
 }
 
-/** Finds each text's element in the last walk, and the places that only the browser knows. */
-async function locate(
-  page: RestingPage,
-  capture: PageCapture,
-  questions: readonly ContrastQuestion[],
-): Promise<Target[]> {
-  const walked = walkedNodes(capture);
-  const { kind, parent, name } = capture.nodes;
-  const isElement = (node: number) => kind[node] === 1;
-  const targets: Target[] = [];
-  const generated: { question: ContrastQuestion; pseudo: Generated }[] = [];
-  for (const question of questions) {
-    const { node, areas } = question;
-    let holder = isElement(node) ? node : parent[node]!;
-    // The text of a shadow root itself is painted by its host.
-    while (!isElement(holder)) holder = parent[holder]!;
-    const element = walked(holder);
-    if (element === null) continue;
-    if (areas !== null) targets.push({ question, element, areas: areasOf(areas) });
-    else generated.push({ question, pseudo: { element, name: capture.strings[name[node]!]! } });
-  }
-  const asked = generated.slice(0, MAX_LOCATED);
-  const places = await placesOfGenerated(
-    page.mainFrame,
-    asked.map(({ pseudo }) => pseudo),
-  );
-  for (const [at, { question, pseudo }] of asked.entries()) {
-    const place = places[at];
-    if (place) targets.push({ question, element: pseudo.element, areas: [place] });
-  }
-  return targets;
-}
-
-function areasOf(edges: readonly number[]): Area[] {
-  return Array.from({ length: edges.length / 4 }, (_, at) => ({
-    left: edges[at * 4]!,
-    top: edges[at * 4 + 1]!,
-    right: edges[at * 4 + 2]!,
-    bottom: edges[at * 4 + 3]!,
-  }));
-}
-
-interface Planned {
-  readonly targets: readonly Target[];
-  /** The parts of the page to be photographed. */
-  readonly clips: readonly Clip[];
-}
-
 /** As many of the texts, from the first on, as the bounds allow. */
-function withinBounds(all: readonly Target[], page: { width: number; height: number }): Planned {
-  const sorted = all.toSorted((one, other) => one.question.node - other.question.node);
-  const boxes = sorted.map(({ areas }) => areas.reduce(around));
+function withinBounds(all: readonly Target[], page: { width: number; height: number }): readonly Target[] {
   const fits = (count: number) => {
-    const clips = planClips(boxes.slice(0, count), page);
-    return clips.length <= MOST_CLIPS && totalArea(clips) <= MOST_AREA_PX ? clips : null;
+    const some = all.slice(0, count);
+    return planClips(some.map(boxOf), page).length <= MOST_CLIPS && totalArea(some, page) <= MOST_AREA_PX;
   };
-  let clips: readonly Clip[] = fits(sorted.length) ?? [];
-  if (clips.length > 0) return { targets: sorted, clips };
+  if (fits(all.length)) return all;
   let count = 0;
-  for (let step = 2 ** Math.floor(Math.log2(sorted.length)); step >= 1; step /= 2) {
-    const more = count + step < sorted.length ? fits(count + step) : null;
-    if (more === null) continue;
-    count += step;
-    clips = more;
+  for (let step = 2 ** Math.floor(Math.log2(all.length)); step >= 1; step /= 2) {
+    if (count + step < all.length && fits(count + step)) count += step;
   }
-  return { targets: sorted.slice(0, count), clips };
+  return all.slice(0, count);
 }
 
-function totalArea(clips: readonly Clip[]): number {
-  return clips.reduce((sum, { width, height }) => sum + width * height, 0);
-}
-
-/** The position of the clip that shows the most of an area; null when none shows any. */
-function clipOf(clips: readonly Clip[], area: Area): number | null {
-  const shown = clips.map(({ x, y, width, height }) =>
-    size({
-      left: Math.max(x, area.left),
-      top: Math.max(y, area.top),
-      right: Math.max(x, area.left, Math.min(x + width, area.right)),
-      bottom: Math.max(y, area.top, Math.min(y + height, area.bottom)),
-    }),
-  );
-  const most = Math.max(...shown);
-  return most > 0 ? shown.indexOf(most) : null;
+/** CSS pixels of the pictures of some texts. */
+function totalArea(targets: readonly Target[], page: { width: number; height: number }): number {
+  return planClips(targets.map(boxOf), page).reduce((sum, { width, height }) => sum + width * height, 0);
 }

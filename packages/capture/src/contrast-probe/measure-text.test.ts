@@ -1,6 +1,7 @@
 import type { ContrastQuestion } from '@curbcut/page-model';
 import { describe, expect, test } from 'vitest';
-import { type Exposures, measureText } from './measure-text.ts';
+import type { Exposures } from './line.ts';
+import { measureSmooth, measureText } from './measure-text.ts';
 import type { Photograph } from './photograph.ts';
 
 type Gray = number;
@@ -14,6 +15,7 @@ const question: ContrastQuestion = {
   areas: [0, 0, width, height],
   color: '#ffffff',
   hasShadow: false,
+  isSteady: true,
   fontSizePx: 16,
   fontWeight: 400,
 };
@@ -26,19 +28,16 @@ function picture(grayAt: (x: number, y: number) => Gray): Photograph {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) data.fill(grayAt(x, y), (y * width + x) * 3, (y * width + x) * 3 + 3);
   }
-  return { width, height, channels: 3, data };
+  return { clip: { x: 0, y: 0, width, height }, scale: 1, width, height, channels: 3, data };
 }
 
 /** Pictures of letters on a background; what is `moved` is behind them only while they are black. */
 function shots(behind: (x: number, y: number) => Gray, letters: Gray, moved = behind): Exposures {
   const inked = (ink: Gray, back: typeof behind) => picture((x, y) => (isInk(x, y) ? ink : back(x, y)));
   return {
-    clip: { x: 0, y: 0, width, height },
-    scale: 1,
     asIs: inked(letters, behind),
     bare: picture(behind),
-    black: inked(0, moved),
-    white: inked(255, behind),
+    inked: { black: inked(0, moved), white: inked(255, behind) },
   };
 }
 
@@ -101,7 +100,7 @@ test('with a shadow, what surrounds the letters counts and not what lies under t
 
 test('a text that does not change with its colour is not seen', () => {
   const same = shots(() => 200, 200);
-  const told = measureText(question, [area], { ...same, black: same.bare, white: same.bare });
+  const told = measureText(question, [area], { ...same, inked: { black: same.bare, white: same.bare } });
   expect(told).toEqual({ node: 7, part: 'own', result: 'unseen' });
 });
 
@@ -114,8 +113,27 @@ test('a background that changes from picture to picture is told to move', () => 
       () => 140,
     ),
     { ...still, bare: picture(() => 60) },
-    { ...still, white: picture((x, y) => (isInk(x, y) ? 255 : 160)) },
+    { ...still, inked: { ...still.inked!, white: picture((x, y) => (isInk(x, y) ? 255 : 160)) } },
   ]) {
     expect(measureText(question, [area], moved)).toEqual({ node: 7, part: 'own', result: 'moving' });
   }
+});
+
+describe('from the page without texts alone', () => {
+  test('a text is measured where what lies behind it is even', () => {
+    const { bare } = shots((x) => 0x70 + Math.floor(x / 20), 255);
+    expect(measureSmooth(question, [area], bare)).toMatchObject({
+      least: 4.3532,
+      word: { background: '#777777' },
+    });
+  });
+
+  test.each([
+    ['what lies behind it changes within a letter', question, (x: number) => (x < 100 ? 0 : 40)],
+    ['its colour is not known', { ...question, color: null }, () => 0],
+    ['it has a shadow', { ...question, hasShadow: true }, () => 0],
+    ['what lies behind it may move', { ...question, isSteady: false }, () => 0],
+  ])('nothing is told where %s', (_, asked, behind) => {
+    expect(measureSmooth(asked, [area], shots(behind, 255).bare)).toBeNull();
+  });
 });

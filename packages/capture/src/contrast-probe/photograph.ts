@@ -11,6 +11,9 @@ export interface Clip {
 
 /** Pixels of a part of the page. */
 export interface Photograph {
+  readonly clip: Clip;
+  /** Pixels of the photograph for each CSS pixel: a whole number. */
+  readonly scale: number;
   /** In pixels of the photograph. */
   readonly width: number;
   readonly height: number;
@@ -22,7 +25,6 @@ export interface Photograph {
 /**
  * Takes a picture of a part of the page without loss, and without laying the page out anew.
  *
- * @param scale pixels of the picture for each CSS pixel
  * @throws {CdpError} when the browser does not answer in time or the tab goes away
  */
 export async function photograph(
@@ -43,5 +45,5 @@ export async function photograph(
     { timeoutMs },
   );
   const { width, height, channels, data: pixels } = decode(Buffer.from(data, 'base64'));
-  return { width, height, channels, data: pixels as Uint8Array };
+  return { clip, scale, width, height, channels, data: pixels as Uint8Array };
 }

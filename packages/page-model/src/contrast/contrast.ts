@@ -92,7 +92,7 @@ export class Contrasts {
       .map((area) => intersection(area, this.#page.paintedClipping.visibleArea(text)))
       .filter((area) => !isEmpty(area));
     if (areas.length === 0 && !isGenerated) return null;
-    const { size, seenColor, style } = this.#looked(text, part);
+    const { size, seenColor, style, lines } = this.#looked(text, part);
     if (doubt === 'filter' && this.#effects.isBlurred(this.#styled(text))) return null;
     const isLocated = !isGenerated || pseudoBox(this.#page, text)?.isExact === true;
     return {
@@ -101,6 +101,7 @@ export class Contrasts {
       areas: isLocated ? areas.flatMap((area) => [area.left, area.top, area.right, area.bottom]) : null,
       color: seenColor,
       hasShadow: shadowColors(style).length > 0,
+      isSteady: lines.every((line) => line.isSteady),
       fontSizePx: size.fontSizePx,
       fontWeight: size.fontWeight,
     };
@@ -186,7 +187,10 @@ export class Contrasts {
     if (own !== null) backdrop.paint(own, text);
     for (const shadow of shadowColors(style)) backdrop.shadow(shadow, text);
     const sight = backdrop.finish(color, text);
-    return { ...contrastBounds(sight.foreground, sight.background), sight, doubt: sight.doubt };
+    const isSteady = boxes.every(
+      ({ isPicture, layers }) => !isPicture && layers.every(({ kind }) => kind === 'gradient'),
+    );
+    return { ...contrastBounds(sight.foreground, sight.background), sight, doubt: sight.doubt, isSteady };
   }
 
   /** What stays in place when the page scrolls covers a text that scrolls for a moment only. */

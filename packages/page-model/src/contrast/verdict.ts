@@ -13,11 +13,13 @@ export interface LineLook {
   readonly sight: Sight | null;
   /** What keeps `least` and `greatest` apart. */
   readonly doubt: ContrastDoubt | null;
+  /** Nothing behind it is a picture or video, which might move. */
+  readonly isSteady: boolean;
 }
 
 /** A line of whose colours nothing is known. */
 export function unknownLine(doubt: ContrastDoubt): LineLook {
-  return { least: 1, greatest: 21, sight: null, doubt };
+  return { least: 1, greatest: 21, sight: null, doubt, isSteady: false };
 }
 
 interface LineVerdict {

@@ -50,6 +50,13 @@ export function isSilent({ hasAudio, isMuted, hasControls }: Medium): boolean {
   return hasAudio === false || (isMuted && !hasControls);
 }
 
+/** Videos that can be seen and may be heard. */
+export function audibleVideos(page: PageModel): ElementModel[] {
+  return shownVideos(page)
+    .filter((video) => !isSilent(video))
+    .map(({ element }) => element);
+}
+
 /** The `track` elements of a medium that are of one of these kinds and name a file. */
 export function tracks({ element }: Medium, ...kinds: string[]): ElementModel[] {
   return element.children.filter((child) => {

@@ -13,9 +13,19 @@ interface TextEvidence {
 
 const word = /[\p{L}\p{N}]/u;
 
+/** “Listen to the audio file below”: a sentence that only points to a medium says nothing of what is in it. */
+const pointsToMedium =
+  /\b(?:listen|hear|watch|play|see|download)\b(?:\s+\w+){0,3}\s+(?:audio|video|recording|podcast|film|clip)\b/i;
+
+function saysSomething(text: string): boolean {
+  return text
+    .split(/(?<=[.!?])\s+/)
+    .some((sentence) => word.test(sentence) && !pointsToMedium.test(sentence));
+}
+
 const evidenceOf = perPage((page): TextEvidence => {
-  const texts = page.texts.filter(({ text, parent }) => word.test(text) && parent.isExposed);
-  const named = page.byRole('img', 'image').filter(({ name }) => word.test(name));
+  const texts = page.texts.filter(({ text, parent }) => saysSomething(text) && parent.isExposed);
+  const named = page.byRole('img', 'image').filter(({ name }) => saysSomething(name));
   return {
     exposed: texts.length > 0 || named.length > 0,
     visible: texts.some(({ isVisible }) => isVisible) || named.some(({ isVisible }) => isVisible),

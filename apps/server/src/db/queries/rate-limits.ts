@@ -57,6 +57,14 @@ export async function countUse(
   return counted ? { ...counted, admitted: true } : { ...(await usedOf(db, limit, who)), admitted: false };
 }
 
+/** Takes back one use that was counted. */
+export async function giveUseBack(db: Db, limit: RateLimit, who: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.key, keyOf(limit, who)), gt(rateLimits.count, 0)));
+}
+
 /** Lets someone begin anew. */
 export async function forgetUse(db: Db, limit: RateLimit, who: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)));

@@ -2,6 +2,7 @@ import type { Plan } from '@curbcut/contract';
 import { Badge } from '../../components/Badge.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { figure } from '../../scans/words.ts';
+import { useSession } from '../../session/session.ts';
 import { dollars } from './dollars.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** One plan: what it costs and what it allows. */
 export function PlanCard({ plan, audience, first }: Props) {
   const isFree = plan.price_per_month === 0;
+  const { user } = useSession();
   return (
     <li
       className={`flex flex-col gap-5 rounded-card border bg-surface p-6 shadow-card sm:p-8 ${first ? 'border-2 border-ink' : 'border-line'}`}
@@ -36,8 +38,12 @@ export function PlanCard({ plan, audience, first }: Props) {
           <strong>{figure(plan.max_pages_per_scan)}</strong> pages a scan
         </li>
       </ul>
-      <LinkButton to="/register" variant={first ? 'primary' : 'secondary'} className="mt-auto">
-        {isFree ? 'Start free' : `Choose ${plan.name}`}
+      <LinkButton
+        to={user ? '/subscription' : '/register'}
+        variant={first ? 'primary' : 'secondary'}
+        className="mt-auto"
+      >
+        {isFree && !user ? 'Start free' : `Choose ${plan.name}`}
       </LinkButton>
     </li>
   );

@@ -5,7 +5,7 @@ const questions = [
   {
     question: 'Do I need a credit card to start?',
     answer:
-      'No credit card required. The Free plan asks for an address and a password, and a scan from the start page asks for neither.',
+      'No credit card required. The Free plan asks for your name, an email address and a password; a scan from the start page asks for nothing but the address of the site.',
   },
   {
     question: 'How does the 30-day money-back guarantee work?',
@@ -20,7 +20,7 @@ const questions = [
   {
     question: 'What happens at the end of the quota?',
     answer:
-      'Nothing is lost, and nothing is charged on top. New scans wait for the first of the next month, or for a larger plan.',
+      'Nothing is lost, and nothing is charged on top. New scans can start again on the first of the next month, or at once with a larger plan.',
   },
   {
     question: 'Do larger plans find more?',

@@ -1,4 +1,5 @@
 import type { Comparison, Source } from '../../marketing/comparisons/index.ts';
+import { Mark } from '../../shell/NameMark.tsx';
 import { SourceMark } from './SourceMark.tsx';
 
 interface Props {
@@ -26,8 +27,11 @@ export function ComparisonRows({ name, rows, sources }: Props) {
                 <SourceMark number={sources.indexOf(them.source) + 1} />
               </dd>
             </div>
-            <div className="border-l-4 border-accent pl-5">
-              <dt className="text-small font-semibold text-muted">Curbcut</dt>
+            <div>
+              <dt className="flex items-center gap-2 text-small font-semibold text-muted">
+                <Mark className="size-5" />
+                Curbcut
+              </dt>
               <dd className="mt-1">{us}</dd>
             </div>
           </dl>

@@ -1,20 +1,17 @@
 import type { ComponentProps } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
 import type { SessionUser } from '../../session/session.ts';
-import { initialOf } from './initial.ts';
 
 interface Props extends ComponentProps<'button'> {
   user: SessionUser;
 }
 
+/** The first letter of the first name, or of the username (specification, section 2, “Top navigation”). */
 export function AccountButton({ user, ...rest }: Props) {
+  const name = user.first_name.trim() || user.username;
   return (
-    <button
-      type="button"
-      aria-label={`Account of ${user.first_name || user.username}`}
-      className="grid size-11 place-items-center rounded-full bg-accent text-large font-bold text-on-accent hover:bg-accent-lit forced-colors:border"
-      {...rest}
-    >
-      <span aria-hidden="true">{initialOf(user)}</span>
+    <button type="button" aria-label={`Account of ${name}`} className="rounded-field" {...rest}>
+      <Avatar name={name} className="size-11" />
     </button>
   );
 }

@@ -66,8 +66,11 @@ function isBesideText(graphic: ElementModel): boolean {
 function hidesItsText(graphic: ElementModel): boolean {
   const alt = plain(graphic.attr('alt') ?? '');
   if (graphic.attr('aria-hidden')?.toLowerCase() !== 'true' || alt.split(' ').length < 2) return false;
-  return !graphic.page.texts.some((text) => plain(text.text).includes(alt));
+  return !wordsOf(graphic.page).text.includes(alt);
 }
+
+/** All words of the page’s texts, in order. */
+const wordsOf = perPage(({ texts }) => ({ text: plain(texts.map(({ text }) => text).join(' ')) }));
 
 function plain(text: string): string {
   return text

@@ -11,6 +11,7 @@ ruleTest(
       { html: audio, because: 'nothing' },
       { html: `<audio autoplay src="tone.wav"></audio>`, because: 'nothing' },
       { html: `${audio}<p hidden>We choose the sea.</p>`, because: 'nothing' },
+      { html: `<p>You can also listen to the audio file below.</p>${audio}`, because: 'nothing' },
       { html: `${audio}<p aria-hidden="true">We choose the sea.</p>`, because: 'nothing' },
       {
         html: `${audio}<p style="position: absolute; left: -9999px">We choose the sea.</p>`,
@@ -20,6 +21,8 @@ ruleTest(
     ],
     cantTell: [
       { html: `${audio}<p>We choose the sea.</p>`, because: 'text' },
+      { html: `${audio}<p>The audio above says: we choose the sea.</p>`, because: 'text' },
+      { html: `<p>Watch the video. It shows a ferry.</p>${audio}`, because: 'text' },
       { html: `${audio}<a href="words.html">Transcript</a>`, because: 'text' },
       { html: `${audio}<a href="words.html"><img src="x.png" alt="Transcript"></a>`, because: 'text' },
       { html: `${audio}<button aria-label="Transcript"></button>`, because: 'text' },

@@ -1,5 +1,5 @@
 import { cantTell, defineRule } from '../../rule.ts';
-import { isSilent, shownVideos } from '../../shared/media.ts';
+import { audibleVideos } from '../../shared/media.ts';
 
 /** ACT c5a4ea. What a video shows, only a person sees. */
 export const videoAlternative = defineRule({
@@ -13,10 +13,7 @@ export const videoAlternative = defineRule({
   bestPractice: false,
   act: ['c5a4ea'],
   axe: [],
-  applies: (page) =>
-    shownVideos(page)
-      .filter((video) => !isSilent(video))
-      .map(({ element }) => element),
+  applies: audibleVideos,
   check: () => cantTell('ask'),
   messages: {
     ask: 'Does the sound of this video tell all that is seen and matters, or is there an audio description, or a text with all that is seen, said and heard?',

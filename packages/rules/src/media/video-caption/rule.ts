@@ -1,5 +1,5 @@
 import { cantTell, defineRule } from '../../rule.ts';
-import { isSilent, mediumOf, shownVideos, tracks } from '../../shared/media.ts';
+import { audibleVideos, mediumOf, tracks } from '../../shared/media.ts';
 
 /**
  * ACT eac66b. Captions may be part of the picture, and tracks may be wrong, so a person is always asked; what is
@@ -17,10 +17,7 @@ export const videoCaption = defineRule({
   act: ['eac66b'],
   actParts: { f51b46: [] },
   axe: ['video-caption'],
-  applies: (page) =>
-    shownVideos(page)
-      .filter((video) => !isSilent(video))
-      .map(({ element }) => element),
+  applies: audibleVideos,
   check: (video) => {
     const [captions] = tracks(mediumOf(video), 'captions', 'subtitles');
     return captions ? cantTell('track', { related: [captions] }) : cantTell('noTrack');

@@ -1,5 +1,5 @@
 import { cantTell, defineRule } from '../../rule.ts';
-import { isSilent, shownVideos } from '../../shared/media.ts';
+import { audibleVideos } from '../../shared/media.ts';
 
 /** ACT 1ec09b. A text is not enough here, other than for `video-alternative`. */
 export const videoDescription = defineRule({
@@ -14,10 +14,7 @@ export const videoDescription = defineRule({
   act: ['1ec09b'],
   actParts: { '1ea59c': [] },
   axe: [],
-  applies: (page) =>
-    shownVideos(page)
-      .filter((video) => !isSilent(video))
-      .map(({ element }) => element),
+  applies: audibleVideos,
   check: () => cantTell('ask'),
   messages: {
     ask: 'Does the sound of this video, or a version of it with audio description, tell all that is seen and matters? A track of kind “descriptions” does not count: no browser reads it out.',

@@ -36,10 +36,13 @@ function textOf({ root }: DocumentModel): string {
   return (root?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
+/** Of what the page shows: its title is compared by itself. */
 function wordsOf({ elements }: DocumentModel): Set<string> {
-  const texts = elements.flatMap((element) =>
-    element.flatChildren.flatMap((child) => ('tag' in child ? [] : words(child.text))),
-  );
+  const texts = elements
+    .filter(({ tag }) => tag !== 'title')
+    .flatMap(({ flatChildren }) =>
+      flatChildren.flatMap((child) => ('tag' in child ? [] : words(child.text))),
+    );
   return new Set(texts);
 }
 

@@ -1,11 +1,11 @@
 import { login, passwordReset, register, verifyEmail } from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, registration } from '../kit/account.ts';
-import { answered } from '../kit/call.ts';
-import { type MailServer, type ReceivedMail, startMailServer } from '../kit/mail-server.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { startSite } from '../kit/site.ts';
-import { until } from '../kit/until.ts';
+import { PASSWORD, registration } from './kit/account.ts';
+import { answered } from './kit/call.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from './kit/mail-server.ts';
+import { startTestServer, type TestServer } from './kit/server.ts';
+import { startSite } from './kit/site.ts';
+import { until } from './kit/until.ts';
 
 let mailServer: MailServer;
 let server: TestServer;

@@ -1,0 +1,268 @@
+import { type ContrastQuestion, contrastRatio, type PartContrast } from '@curbcut/page-model';
+import type { Area } from './clips.ts';
+import { hexOf, luminanceOf } from './luminance.ts';
+import type { Photograph } from './photograph.ts';
+
+/** Pictures of one scale that all show a text. */
+export interface Exposures {
+  /** The page as it is; needed where the text's own colour must be read. */
+  readonly asIs: Photograph | null;
+  /** With all texts transparent. */
+  readonly bare: Photograph;
+  /** With all texts black, and white; null where it does not matter which pixels are letters. */
+  readonly inked: { readonly black: Photograph; readonly white: Photograph } | null;
+}
+
+/** A part of a line. */
+export interface Part extends PartContrast {
+  /** Contrast ratio that nearly every pixel reaches. */
+  readonly least: number;
+}
+
+/** Change of a channel, out of 255, up to which a pixel counts as the same in two pictures. */
+const SAME = 6;
+/** Least change between black and white text, out of 255, that shows that there is a text. */
+export const LEAST_INK = 24;
+/** Ink of a pixel that counts as letter without being asked, and how many lie between two such pixels. */
+const ALL_INK = 255;
+const SAMPLED_PX = 2;
+/** Share of pixels that letters cannot explain, beyond which what lies behind the text has moved. */
+const MOVING_SHARE = 0.002;
+/** Letters fill less of their line. */
+const MOST_FILLED = 0.75;
+/** Of the change at the inmost pixels of letters, so much is inside a letter. */
+const INSIDE = 0.5;
+/** The same where the letters' own colour is read: pixels at their edges are mixed with what lies behind. */
+const INMOST = 0.93;
+/** Pixels around letters, in CSS pixels, that a text with shadows stands out from. */
+const HALO_PX = 1.5;
+/** Part of a square of the font size that letters must fill to be looked at as a part of their own. */
+const LEAST_FILLED = 0.025;
+/** Quantiles of a part's pixels that count as nearly none and nearly all. */
+const NEARLY_NONE = 0.03;
+const NEARLY_ALL = 0.9;
+
+/** One line of a text on its pictures. Its pixels are numbered row by row. */
+export class Line {
+  readonly #shots: Exposures;
+  readonly #scale: number;
+  /** In pixels of a picture of the whole page. */
+  readonly #left: number;
+  readonly #top: number;
+  readonly #width: number;
+  readonly #height: number;
+  /** For each pixel, how much it changes between black and white text. */
+  readonly ink: Uint8Array;
+  readonly mostInk: number;
+  /** Whether something beside the letters changed from one picture to the next. */
+  readonly isMoving: boolean;
+
+  constructor(area: Area, shots: Exposures) {
+    const { bare, inked } = shots;
+    const clips = [bare, inked?.black, inked?.white, shots.asIs].flatMap((shot) => (shot ? [shot.clip] : []));
+    const { scale } = bare;
+    this.#shots = shots;
+    this.#scale = scale;
+    this.#left = Math.max(Math.floor(area.left * scale), ...clips.map(({ x }) => x * scale));
+    this.#top = Math.max(Math.floor(area.top * scale), ...clips.map(({ y }) => y * scale));
+    const right = Math.min(
+      Math.ceil(area.right * scale),
+      ...clips.map(({ x, width }) => (x + width) * scale),
+    );
+    const bottom = Math.min(
+      Math.ceil(area.bottom * scale),
+      ...clips.map(({ y, height }) => (y + height) * scale),
+    );
+    this.#width = Math.max(0, right - this.#left);
+    this.#height = Math.max(0, bottom - this.#top);
+    this.ink = new Uint8Array(this.#width * this.#height);
+    if (inked === null) {
+      for (let y = 0; y < this.#height; y += SAMPLED_PX) {
+        for (let x = 0; x < this.#width; x += SAMPLED_PX) this.ink[y * this.#width + x] = ALL_INK;
+      }
+      this.mostInk = ALL_INK;
+      this.isMoving = false;
+      return;
+    }
+    const { black, white } = inked;
+    let most = 0;
+    let filled = 0;
+    let strange = 0;
+    for (let pixel = 0; pixel < this.ink.length; pixel++) {
+      const ink = this.#difference(white, black, pixel);
+      this.ink[pixel] = ink;
+      if (ink > most) most = ink;
+      if (ink > SAME) filled++;
+      // Without text a pixel lies between what black and what white text make of it.
+      const isBetween =
+        this.#difference(bare, black, pixel) <= ink + SAME &&
+        this.#difference(bare, white, pixel) <= ink + SAME;
+      if (!isBetween) strange++;
+    }
+    this.mostInk = most;
+    this.isMoving =
+      strange > Math.max(8, this.ink.length * MOVING_SHARE) || filled > this.ink.length * MOST_FILLED;
+  }
+
+  /**
+   * The parts of the line, each half over the next.
+   *
+   * @param most the most ink of all lines of the text
+   * @param lengthEm how long a part is, in font sizes
+   */
+  parts(question: ContrastQuestion, most: number, lengthEm: number): Part[] {
+    const em = Math.max(4, Math.round(question.fontSizePx * this.#scale));
+    const rows = Math.max(1, Math.floor(this.#height / (1.2 * em)));
+    const parts: Part[] = [];
+    for (let row = 0; row < rows; row++) {
+      const top = Math.floor((row * this.#height) / rows);
+      const bottom = Math.floor(((row + 1) * this.#height) / rows);
+      const length = Math.min(this.#width, em * lengthEm);
+      for (let start = 0; start === 0 || start + length / 2 < this.#width; start += Math.ceil(length / 2)) {
+        const left = Math.min(start, this.#width - length);
+        const area = { left, top, right: left + length, bottom };
+        const found = this.#part(question, area, most, em * em * lengthEm * LEAST_FILLED);
+        if (found !== null) parts.push(found);
+      }
+    }
+    if (parts.length > 0) return parts;
+    const all = { left: 0, top: 0, right: this.#width, bottom: this.#height };
+    const whole = this.#part(question, all, most, 4);
+    return whole === null ? [] : [whole];
+  }
+
+  /** @param leastPixels fewer pixels of letters are no part of their own */
+  #part(question: ContrastQuestion, area: Area, most: number, leastPixels: number): Part | null {
+    const mostHere = this.#mostInkIn(area);
+    if (mostHere < Math.max(LEAST_INK, most / 4)) return null;
+    const isKnown = question.color !== null;
+    const inside = this.#inside(area, mostHere * (isKnown ? INSIDE : INMOST));
+    // The inmost pixels are a small share of all that letters fill.
+    if (inside.length < (isKnown ? leastPixels : leastPixels / 4)) return null;
+    const { asIs, bare } = this.#shots;
+    const known = isKnown ? Number.parseInt(question.color!.slice(1), 16) : null;
+    if (question.hasShadow) {
+      const foreground = known ?? this.#middleColor(asIs!, inside);
+      return worstOf(
+        this.#around(area, inside, mostHere),
+        () => foreground,
+        (pixel) => this.#color(bare, pixel),
+      );
+    }
+    return worstOf(
+      inside,
+      (pixel) => known ?? this.#color(asIs!, pixel),
+      (pixel) => this.#color(bare, pixel),
+    );
+  }
+
+  #mostInkIn({ left, top, right, bottom }: Area): number {
+    let most = 0;
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) most = Math.max(most, this.ink[y * this.#width + x]!);
+    }
+    return most;
+  }
+
+  /** Pixels of at least so much ink. */
+  #inside({ left, top, right, bottom }: Area, leastInk: number): number[] {
+    const inside: number[] = [];
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
+        const pixel = y * this.#width + x;
+        if (this.ink[pixel]! >= leastInk) inside.push(pixel);
+      }
+    }
+    return inside;
+  }
+
+  /** The colour of middle luminance. */
+  #middleColor(picture: Photograph, pixels: readonly number[]): number {
+    const colors = pixels.map((pixel) => this.#color(picture, pixel));
+    colors.sort((one, other) => luminanceOf(one) - luminanceOf(other));
+    return colors[colors.length >> 1]!;
+  }
+
+  /** The pixels around letters that no letter touches. */
+  #around(area: Area, inside: readonly number[], mostHere: number): number[] {
+    const reach = Math.round(HALO_PX * this.#scale);
+    const near = new Set<number>();
+    for (const pixel of inside) {
+      const x = pixel % this.#width;
+      const y = (pixel - x) / this.#width;
+      for (let row = Math.max(area.top, y - reach); row <= Math.min(area.bottom - 1, y + reach); row++) {
+        for (let at = Math.max(area.left, x - reach); at <= Math.min(area.right - 1, x + reach); at++) {
+          const beside = row * this.#width + at;
+          if (this.ink[beside]! <= mostHere / 16) near.add(beside);
+        }
+      }
+    }
+    return [...near];
+  }
+
+  /** Where a pixel of this line stands among the bytes of a picture. */
+  #at({ clip, width, channels }: Photograph, pixel: number): number {
+    const x = pixel % this.#width;
+    const y = (pixel - x) / this.#width;
+    const left = this.#left - clip.x * this.#scale;
+    const top = this.#top - clip.y * this.#scale;
+    return ((top + y) * width + left + x) * channels;
+  }
+
+  #color(picture: Photograph, pixel: number): number {
+    const at = this.#at(picture, pixel);
+    return (picture.data[at]! << 16) | (picture.data[at + 1]! << 8) | picture.data[at + 2]!;
+  }
+
+  /** Of the channel that differs most. */
+  #difference(one: Photograph, other: Photograph, pixel: number): number {
+    const at = this.#at(one, pixel);
+    const atOther = this.#at(other, pixel);
+    let most = 0;
+    for (let channel = 0; channel < 3; channel++) {
+      most = Math.max(most, Math.abs(one.data[at + channel]! - other.data[atOther + channel]!));
+    }
+    return most;
+  }
+}
+
+/** Steps of one third of a per cent into which ratios from 1 to 21 are sorted. */
+const STEPS = 1_024;
+const STEPS_PER_LOG = (STEPS - 1) / Math.log(21);
+/** How many pixels have a ratio of each step, and one of those. Kept, for every part of every text needs them. */
+const counts = new Uint32Array(STEPS);
+const examples = new Uint32Array(STEPS);
+
+/** What the contrast of each of some pixels says of the part of a text that they are. */
+function worstOf(
+  pixels: readonly number[],
+  foregroundOf: (pixel: number) => number,
+  backgroundOf: (pixel: number) => number,
+): Part | null {
+  if (pixels.length === 0) return null;
+  const ratioOf = (pixel: number) =>
+    contrastRatio(luminanceOf(foregroundOf(pixel)), luminanceOf(backgroundOf(pixel)));
+  counts.fill(0);
+  for (const pixel of pixels) {
+    const step = Math.floor(Math.log(ratioOf(pixel)) * STEPS_PER_LOG);
+    counts[step]!++;
+    examples[step] = pixel;
+  }
+  const atShare = (share: number) => {
+    let step = 0;
+    for (let below = counts[0]!; below <= (pixels.length - 1) * share; below += counts[step]!) step++;
+    return examples[step]!;
+  };
+  const high = atShare(NEARLY_ALL);
+  return {
+    least: round(ratioOf(atShare(NEARLY_NONE))),
+    most: round(ratioOf(high)),
+    foreground: hexOf(foregroundOf(high)),
+    background: hexOf(backgroundOf(high)),
+  };
+}
+
+/** Four decimals are finer than eight bits of a channel. */
+function round(ratio: number): number {
+  return Math.round(ratio * 10_000) / 10_000;
+}

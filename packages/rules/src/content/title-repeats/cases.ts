@@ -1,0 +1,25 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { titleRepeats } from './rule.ts';
+
+ruleTest(titleRepeats, {
+  passed: [
+    '<a href="/" title="To the start page">Home</a>',
+    '<button title="Save"><svg width="9" height="9"></svg></button>',
+    '<div><template shadowrootmode="open"><a href="/" title="Start">Home</a></template></div>',
+  ],
+  failed: [
+    { html: '<a href="/" title="Home">Home</a>', because: 'repeats' },
+    { html: '<button title="save"> Save </button>', because: 'repeats' },
+    {
+      html: '<div><template shadowrootmode="open"><a href="/" title="Home">Home</a></template></div>',
+      because: 'repeats',
+    },
+  ],
+  inapplicable: [
+    '<a href="/">Home</a>',
+    '<a href="/" title="">Home</a>',
+    '<a href="/" title="Home" hidden>Home</a>',
+    '<abbr title="World Wide Web">WWW</abbr>',
+    '<div aria-hidden="true"><a href="/" tabindex="-1" title="Home">Home</a></div>',
+  ],
+});

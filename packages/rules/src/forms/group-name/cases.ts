@@ -1,0 +1,41 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { groupName } from './rule.ts';
+
+ruleTest(groupName, {
+  passed: [
+    '<fieldset><legend>Do you eat fish?</legend><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
+    '<div role="radiogroup" aria-label="Do you eat fish?"><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></div>',
+    '<fieldset aria-labelledby="q"><h2 id="q">Do you eat fish?</h2><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
+    '<div><template shadowrootmode="open"><fieldset><legend>Do you eat fish?</legend><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset></template></div>',
+  ],
+  failed: [
+    {
+      html: '<fieldset><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
+      because: 'unnamed',
+    },
+    {
+      html: '<fieldset><legend></legend><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
+      because: 'unnamed',
+    },
+    {
+      html: '<div role="radiogroup"><h2>Do you eat fish?</h2><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></div>',
+      because: 'unnamed',
+    },
+    {
+      html: '<fieldset aria-labelledby="no"><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
+      because: 'labelMissing',
+    },
+    {
+      html: '<div><template shadowrootmode="open"><fieldset><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset></template></div>',
+      because: 'unnamed',
+    },
+  ],
+  inapplicable: [
+    '<fieldset><label>Name <input></label></fieldset>',
+    '<div><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></div>',
+    '<fieldset hidden><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
+    '<fieldset><label><input type="checkbox"> I agree</label></fieldset>',
+    '<fieldset role="none"><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
+    '<fieldset aria-hidden="true"><input type="radio" tabindex="-1"><input type="radio" tabindex="-1"></fieldset>',
+  ],
+});

@@ -1,0 +1,31 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { linkNewWindow } from './rule.ts';
+
+ruleTest(linkNewWindow, {
+  passed: [
+    '<a href="/a" target="_blank">Prices (opens in a new window)</a>',
+    '<a href="/a" target="_blank">Prices <img src="x.png" alt="external link"></a>',
+    '<a href="/a" target="_blank" title="Neues Fenster">Preise</a>',
+    '<div><template shadowrootmode="open"><a href="/a" target="_blank">Prices, new tab</a></template></div>',
+  ],
+  failed: [
+    { html: '<a href="/a" target="_blank">Prices</a>', because: 'untold' },
+    { html: '<a href="/a" target="_BLANK">News of the world</a>', because: 'untold' },
+    {
+      html: '<div><template shadowrootmode="open"><a href="/a" target="_blank">Prices</a></template></div>',
+      because: 'untold',
+    },
+    {
+      html: '<iframe title="Frame" srcdoc="<a href=&quot;/a&quot; target=&quot;_blank&quot;>Prices</a>"></iframe>',
+      because: 'untold',
+    },
+  ],
+  inapplicable: [
+    '<a href="/a">Prices</a>',
+    '<a href="/a" target="_self">Prices</a>',
+    '<a href="/a" target="frame">Prices</a>',
+    '<a target="_blank">Prices</a>',
+    '<a href="/a" target="_blank" hidden>Prices</a>',
+    '<a href="/a" target="_blank" aria-hidden="true" tabindex="-1">Prices</a>',
+  ],
+});

@@ -1,0 +1,39 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { defineRule, failed, passed } from '../../rule.ts';
+import { linksOf } from '../../shared/page-links.ts';
+
+/** Words that announce a new window, in the languages that most pages are written in. */
+const warning =
+  /\b(new|another|separate|external) (browser )?(window|tab|site|website|link)|\b(opens?|pop-?up)\b|\bextern(al|er|e|es)?\b|neue[ns]? (fenster|tab)|nouvel(le)? (fenêtre|onglet)|nueva (ventana|pestaña)|nuova (finestra|scheda)|nova (janela|aba)|nieuw (venster|tabblad)|новом окне|新しい(ウィンドウ|タブ)|新(窗口|标签)/i;
+
+/** Technique G201: people are told before a link opens a new window. */
+export const linkNewWindow = defineRule({
+  id: 'link-new-window',
+  title: 'Links say when they open a new window',
+  help: 'Open the link in the same window, or say in the link that a new one opens.',
+  impact:
+    'People who cannot see the new window, or find remembering hard, wonder why “back” no longer works.',
+  criteria: [],
+  category: 'links',
+  severity: 'minor',
+  bestPractice: true,
+  act: [],
+  axe: [],
+  applies: (page: PageModel) =>
+    linksOf(page).filter((link) => link.isExposed && link.role === 'link' && opensWindow(link)),
+  check: (link) => {
+    const facts = { name: link.name };
+    return warning.test(`${link.name} ${link.description}`)
+      ? passed('told', { facts })
+      : failed('untold', { facts });
+  },
+  messages: {
+    told: 'The link says that a new window opens.',
+    untold: 'People are not told that “{name}” opens a new window, in which “back” does not work.',
+  },
+});
+
+function opensWindow(link: ElementModel): boolean {
+  const target = link.attr('target')?.trim().toLowerCase() ?? '';
+  return target === '_blank' || target === '_new';
+}

@@ -1,0 +1,31 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { linkToFile } from './rule.ts';
+
+ruleTest(linkToFile, {
+  passed: [
+    '<a href="/t.pdf">Timetable (PDF)</a>',
+    '<a href="/t.xlsx">Timetable <img src="x.png" alt="Excel"></a>',
+    '<a href="/t.docx?v=2" title="Word">Timetable</a>',
+    '<div><template shadowrootmode="open"><a href="/t.zip">All pictures as zip</a></template></div>',
+  ],
+  failed: [
+    { html: '<a href="/t.pdf">Timetable</a>', because: 'unnamed' },
+    { html: '<a href="/T.PDF#page=2">Timetable</a>', because: 'unnamed' },
+    { html: '<a href="/t.pptx">Talk</a>', because: 'unnamed' },
+    {
+      html: '<div><template shadowrootmode="open"><a href="/t.pdf">Timetable</a></template></div>',
+      because: 'unnamed',
+    },
+    {
+      html: '<iframe title="Frame" srcdoc="<a href=&quot;/t.pdf&quot;>Timetable</a>"></iframe>',
+      because: 'unnamed',
+    },
+  ],
+  inapplicable: [
+    '<a href="/t.html">Timetable</a>',
+    '<a href="/pdf">Timetable</a>',
+    '<a href="/t.pdf" hidden>Timetable</a>',
+    '<a href="/t.pdf" role="button">Timetable</a>',
+    '<a href="/?file=t.pdf">Timetable</a>',
+  ],
+});

@@ -1,0 +1,29 @@
+import { ruleTest } from '../../../test/rule-test.ts';
+import { sensoryInstructions } from './rule.ts';
+
+ruleTest(sensoryInstructions, {
+  passed: ['<p>Click the round button for a surprise.</p><button>Round button</button>'],
+  cantTell: [
+    { html: '<p>Click the round button for a surprise.</p><button>Go</button>', because: 'points' },
+    { html: '<p>Press the green button to go on.</p>', because: 'points' },
+    { html: '<p>Find the navigation on the right, for more links</p>', because: 'points' },
+    { html: '<p>More examples can be found underneath the star</p>', because: 'points' },
+    { html: '<p>You can find more within the triangle menu</p>', because: 'points' },
+    { html: '<p>Use the big button.</p>', because: 'points' },
+    { html: '<p aria-hidden="true">Select the red items.</p>', because: 'points' },
+    {
+      html: '<div><template shadowrootmode="open"><p>Open the left sidebar.</p></template></div>',
+      because: 'points',
+    },
+    { html: '<iframe title="x" srcdoc="<p>See the blue text.</p>"></iframe>', because: 'points' },
+  ],
+  inapplicable: [
+    '<p>Interact with the button below this paragraph</p>',
+    '<p>A square has four equal sides and four right angles.</p>',
+    '<p>This circle is nice.</p>',
+    '<p>You are in the right place to find more.</p>',
+    '<p>Blue whales are large.</p>',
+    '<p hidden>Press the green button.</p>',
+    '<button>Red button</button>',
+  ],
+});
