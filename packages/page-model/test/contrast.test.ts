@@ -322,6 +322,31 @@ describe('what is scrolled out of view', () => {
     expect(contrastIn(page, 'pale')).toMatchObject({ verdict: 'too-little', background: '#ffffff' });
   });
 
+  test('and not rendered until then is not painted over what comes after it', async () => {
+    const far = '<div style="content-visibility:auto;contain-intrinsic-size:auto 20px">';
+    const page = await modelOf(
+      `<div style="height:9000px"></div>${far}<div style="height:100px"></div><p style="background:#000;color:#fff">one</p></div>
+       ${far}<div style="height:60px"></div><p id="p" style="padding:20px 0">two</p></div>`,
+    );
+    expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough', ratio: 21 });
+  });
+
+  test('in containers within containers stands out from each of them', async () => {
+    const page = await modelOf(
+      `${scrolled(`${scrolled('<p id="inner" style="color:#fff">x</p>', 'background:#000')}${scrolled('<p style="background:#f00">y</p>')}`)}
+       ${scrolled(scrolled('<p id="outer" style="color:#fff">x</p>'), 'background:#000')}`,
+    );
+    expect(contrastIn(page, 'inner')).toMatchObject({ background: '#000000' });
+    expect(contrastIn(page, 'outer')).toMatchObject({ background: '#000000' });
+  });
+
+  test('in a frame stands out from the canvas of the frame', async () => {
+    const page = await modelOf(
+      `<iframe style="height:50px" srcdoc="<body style='background:#000'><div style='height:300px'></div><p id=p style='color:#fff'>x"></iframe>`,
+    );
+    expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough', background: '#000000' });
+  });
+
   test('of a frame is not painted below the frame', async () => {
     const page = await modelOf(
       `<iframe style="height:50px" srcdoc="<div style='height:300px'></div><p style='background:#000;color:#fff'>in"></iframe><div style="height:230px"></div><p id="p">below</p>`,

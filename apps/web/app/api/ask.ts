@@ -67,6 +67,10 @@ function problemOf(status: number, content: unknown): ApiError {
   const { error, message, code, details } = Refusal.safeParse(content).data ?? {};
   const said = error ?? message;
   return said === undefined
-    ? new ApiError('Something went wrong on our side. Try again in a moment.', { code: 'unreadable', status })
+    ? new ApiError('Something went wrong on our side. Try again in a moment.', {
+        code: 'unreadable',
+        status,
+        details,
+      })
     : new ApiError(said, { code: code ?? 'unknown', status, details });
 }

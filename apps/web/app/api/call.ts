@@ -21,7 +21,7 @@ export async function call<Route extends RouteContract>(
   try {
     return await ask(route, input, access);
   } catch (error) {
-    if (access === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
     const renewed = await renew(access);
     if (renewed === null) throw error;
     return await ask(route, input, renewed);

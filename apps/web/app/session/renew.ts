@@ -1,7 +1,7 @@
 import { refreshToken } from '@curbcut/contract';
 import { ApiError } from '../api/api-error.ts';
 import { ask } from '../api/ask.ts';
-import { endSession } from './current-user.ts';
+import { currentUser, endSession } from './current-user.ts';
 import { readTokens, replaceTokens } from './tokens.ts';
 
 let underWay: Promise<string | null> | null = null;
@@ -10,20 +10,26 @@ let underWay: Promise<string | null> | null = null;
  * A good access token instead of a stale one; null when the session is over, which then ends here too. Calls that find
  * out at the same time share one renewal.
  *
+ * @param stale the token that was refused; null when the call had none
  * @throws {ApiError} when the server cannot be asked: then nothing is known, and nobody is signed out
  */
-export function renew(stale: string): Promise<string | null> {
+export function renew(stale: string | null): Promise<string | null> {
   const tokens = readTokens();
+  if (tokens === null) {
+    // A guest stays one. Who was signed in has lost the tokens, to the browser's settings or to another tab.
+    if (currentUser() !== null) endSession();
+    return Promise.resolve(null);
+  }
   // Another call, or another tab, was faster.
-  if (tokens !== null && tokens.access !== stale) return Promise.resolve(tokens.access);
-  underWay ??= exchange(tokens?.refresh).finally(() => {
+  if (tokens.access !== stale) return Promise.resolve(tokens.access);
+  underWay ??= exchange(tokens.refresh).finally(() => {
     underWay = null;
   });
   return underWay;
 }
 
-async function exchange(refresh: string | undefined): Promise<string | null> {
-  if (refresh === undefined) {
+async function exchange(refresh: string | null): Promise<string | null> {
+  if (refresh === null) {
     endSession();
     return null;
   }

@@ -7,5 +7,5 @@ import { readTokens } from './tokens.ts';
 export function signOut(): void {
   const refresh_token = readTokens()?.refresh;
   endSession();
-  if (refresh_token !== undefined) ask(logout, { body: { refresh_token } }).catch(() => {});
+  if (refresh_token) ask(logout, { body: { refresh_token } }).catch(() => {});
 }

@@ -4,6 +4,12 @@ export interface Tokens {
   readonly refresh: string;
 }
 
+/** What this browser holds of it: a refresh token may have gone missing, and the session then ends with the access. */
+export interface HeldTokens {
+  readonly access: string;
+  readonly refresh: string | null;
+}
+
 /** The names that the specification gives them (section 3). */
 const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
@@ -28,15 +34,14 @@ const pageStore: Store = {
 };
 
 function holder(): Store | undefined {
-  return stores().find((store) => store.getItem(ACCESS) !== null && store.getItem(REFRESH) !== null);
+  return [...stores(), pageStore].find((store) => store.getItem(ACCESS) !== null);
 }
 
 /** The tokens of whoever is signed in here; null for a guest. */
-export function readTokens(): Tokens | null {
+export function readTokens(): HeldTokens | null {
   const store = holder();
   const access = store?.getItem(ACCESS);
-  const refresh = store?.getItem(REFRESH);
-  return access && refresh ? { access, refresh } : null;
+  return store && access ? { access, refresh: store.getItem(REFRESH) } : null;
 }
 
 /** Keeps the tokens of a sign-in: in this tab only, or, when the person asked to be remembered, for good. */

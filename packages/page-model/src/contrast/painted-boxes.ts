@@ -7,7 +7,7 @@ import { type BackgroundLayer, backgroundLayers } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
 import { isReplaced } from './layers.ts';
 import { pseudoBox } from './pseudo-box.ts';
-import { type Holder, ScrolledAway } from './scrolled-away.ts';
+import { type Outside, ScrolledAway } from './scrolled-away.ts';
 import { SpatialIndex } from './spatial-index.ts';
 
 /** Something painted that may lie behind or over a text. */
@@ -80,38 +80,26 @@ export class PaintedBoxes {
    * is scrolled out of view has around it what scrolls along, and behind that what lies behind its scroll container.
    */
   around(text: NodeIndex, area: Rect): PaintedBox[] | null {
-    const holder = this.#scrolledAway.holder(text, area);
-    return (
-      (holder === null ? this.#shown.meeting(area) : this.#aroundHidden(area, holder))?.sort(inOrder) ?? null
-    );
+    const surroundings = this.#scrolledAway.around(text, area);
+    if (surroundings === null) return this.#shown.meeting(area)?.sort(inOrder) ?? null;
+    const { within, outside } = surroundings;
+    const found = [
+      this.#heldAt(area, outside, NONE),
+      ...within.map((place) => this.#heldAt(area, place, place.holder)),
+    ];
+    return found.includes(null) ? null : (found as PaintedBox[][]).flat().sort(inOrder);
   }
 
-  #aroundHidden(area: Rect, { node, moveX, moveY }: Holder): PaintedBox[] | null {
-    const seen = {
-      left: area.left + moveX,
-      right: area.right + moveX,
-      top: area.top + moveY,
-      bottom: area.bottom + moveY,
-    };
-    const around = this.#shown.meeting(seen);
-    const along = this.#shown.meeting(area);
-    const alongHidden = this.#reachable.meeting(area);
-    if (around === null || along === null || alongHidden === null) return null;
-    const scrolls = (box: PaintedBox) => this.#scrolledAway.isInside(box.node, node);
-    const moved = around
-      .filter((box) => !scrolls(box))
-      .map((box) => ({
-        ...box,
-        rect: {
-          left: box.rect.left - moveX,
-          right: box.rect.right - moveX,
-          top: box.rect.top - moveY,
-          bottom: box.rect.bottom - moveY,
-        },
-      }));
-    const hidden = alongHidden.filter(scrolls);
-    const known = new Set(hidden.map(({ order }) => order));
-    return [...moved, ...along.filter((box) => scrolls(box) && !known.has(box.order)), ...hidden];
+  /** Boxes of one holder (NONE for the page) around the place that an area has there, moved to the area. */
+  #heldAt(area: Rect, { moveX, moveY }: Outside, holder: NodeIndex): PaintedBox[] | null {
+    const place = moved(area, moveX, moveY);
+    const shown = this.#shown.meeting(place);
+    const reachable = holder === NONE ? [] : this.#reachable.meeting(place);
+    if (shown === null || reachable === null) return null;
+    const known = new Set(reachable.map(({ order }) => order));
+    return [...shown.filter(({ order }) => !known.has(order)), ...reachable]
+      .filter(({ node }) => this.#scrolledAway.nearestHolder(node) === holder)
+      .map((box) => ({ ...box, rect: moved(box.rect, -moveX, -moveY) }));
   }
 
   /** The background that a pseudo-element in the flow has behind its own text, which stands nowhere else. */
@@ -129,9 +117,7 @@ export class PaintedBoxes {
     const painter = this.#paints(root) || body === undefined || !this.#paints(body) ? root : body;
     this.#canvasSources.add(painter);
     if (!this.#paints(painter)) return;
-    const frame = tree.paintParent[root]!;
-    const rect = frame === NONE ? everywhere : rectAt(capture.nodes.box, frame);
-    this.#add(painter, rect, { isPicture: false, isSolid: true, order: this.#order[root]! });
+    this.#add(painter, everywhere, { isPicture: false, isSolid: true, order: this.#order[root]! });
   }
 
   #paints(node: NodeIndex): boolean {
@@ -219,6 +205,10 @@ export class PaintedBoxes {
 
 function inOrder(one: PaintedBox, other: PaintedBox): number {
   return one.order - other.order;
+}
+
+function moved({ left, top, right, bottom }: Rect, x: number, y: number): Rect {
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }
 
 function isSame(one: Rect, other: Rect): boolean {

@@ -4,19 +4,22 @@ import { inherited } from '../tree/inherited.ts';
 import { NONE } from '../tree/tree.ts';
 import { coveredShare, type Rect, rectAt } from '../visibility/rect.ts';
 
-/** What hides a text that scrolling can bring into view. */
-export interface Holder {
-  /** The scroll container, or the frame element. */
-  readonly node: NodeIndex;
-  /** CSS pixels by which the text would have to move to be seen in it. */
+/** What lies around a text that is out of view, from the inside out. */
+export interface Surroundings {
+  /** The scroll container, frame element, or element that is not rendered before it comes near the screen. */
+  readonly holder: NodeIndex;
+  /** CSS pixels from the text's place as recorded to where it would be among what this holder holds. */
   readonly moveX: number;
   readonly moveY: number;
 }
 
+/** The same for what lies outside of all holders. */
+export type Outside = Omit<Surroundings, 'holder'>;
+
 /** Finds what holds texts that are scrolled out of view. */
 export class ScrolledAway {
   readonly #page: Page;
-  /** The nearest element above that scrolls or is a frame, plus one; 0 without one. */
+  /** The nearest such element above, plus one; 0 without one. */
   readonly #holder: (node: NodeIndex) => number;
 
   constructor(page: Page) {
@@ -28,25 +31,29 @@ export class ScrolledAway {
     });
   }
 
-  /** The outermost of those that hide this area of a text; null when it is on the screen. */
-  holder(text: NodeIndex, area: Rect): Holder | null {
+  /** Null when this area of a text is on the screen. */
+  around(
+    text: NodeIndex,
+    area: Rect,
+  ): { readonly within: readonly Surroundings[]; readonly outside: Outside } | null {
     if (this.#holder(text) === 0) return null;
     if (coveredShare(area, this.#page.paintedClipping.visibleArea(text)) > 0) return null;
-    let found: Holder | null = null;
     const { box } = this.#page.capture.nodes;
-    for (let at = this.#holder(text) - 1; at >= 0; at = this.#holder(at) - 1) {
+    const within: Surroundings[] = [];
+    let moveX = 0;
+    let moveY = 0;
+    for (let at = this.nearestHolder(text); at >= 0; at = this.nearestHolder(at)) {
+      within.push({ holder: at, moveX, moveY });
       const port = rectAt(box, at);
-      const moveX = intoPort(area.left, area.right, port.left, port.right);
-      const moveY = intoPort(area.top, area.bottom, port.top, port.bottom);
-      if (moveX !== 0 || moveY !== 0) found = { node: at, moveX, moveY };
+      moveX += intoPort(area.left + moveX, area.right + moveX, port.left, port.right);
+      moveY += intoPort(area.top + moveY, area.bottom + moveY, port.top, port.bottom);
     }
-    return found;
+    return { within, outside: { moveX, moveY } };
   }
 
-  /** Whether a node scrolls with what the holder holds. */
-  isInside(node: NodeIndex, holder: NodeIndex): boolean {
-    for (let at = this.#holder(node) - 1; at >= 0; at = this.#holder(at) - 1) if (at === holder) return true;
-    return false;
+  /** The element that a node moves with when that scrolls; NONE where it moves with the page alone. */
+  nearestHolder(node: NodeIndex): NodeIndex {
+    return this.#holder(node) - 1;
   }
 
   #hides(node: NodeIndex): boolean {
@@ -55,6 +62,7 @@ export class ScrolledAway {
     return (
       scrolls(source.style(node, 'overflow-y')) ||
       scrolls(source.style(node, 'overflow-x')) ||
+      source.style(node, 'content-visibility') === 'auto' ||
       source.isHtml(node, 'iframe', 'frame')
     );
   }

@@ -86,6 +86,8 @@ export class Clipping {
     const { source } = this.#page;
     const overflowX = source.style(node, 'overflow-x');
     const overflowY = source.style(node, 'overflow-y');
+    const contained = this.#containedBox(node);
+    if (contained !== null) return contained;
     if ((overflowX === 'visible' && overflowY === 'visible') || !source.hasBox(node)) return everywhere;
     if (this.#passesOverflowToViewport(node)) return everywhere;
     const box = rectAt(this.#page.capture.nodes.box, node);
@@ -102,6 +104,20 @@ export class Clipping {
       top: clipsY ? box.top : -Infinity,
       bottom: clipsY ? box.bottom : Infinity,
     };
+  }
+
+  /**
+   * The box of an element with `content-visibility: auto`, which paints nothing outside of itself. While it is off the
+   * screen its content is laid out as if it were on it, over whatever comes after the element.
+   */
+  #containedBox(node: NodeIndex): Rect | null {
+    const { source, capture } = this.#page;
+    const isContained =
+      this.#kind === 'painted' &&
+      source.style(node, 'content-visibility') === 'auto' &&
+      source.style(node, 'display') !== 'inline' &&
+      source.hasBox(node);
+    return isContained ? rectAt(capture.nodes.box, node) : null;
   }
 
   /** https://drafts.csswg.org/css-overflow-3/#overflow-propagation */

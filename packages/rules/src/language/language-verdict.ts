@@ -1,10 +1,12 @@
 import { cantTell, failed, passed, type Verdict } from '../rule.ts';
-import { areAlike, countByLanguage, detectableLanguage, wordCount } from '../shared/detect-language.ts';
+import { areAlike, countByLanguage, detectableLanguage } from '../shared/detect-language.ts';
 
 export type SpokenReason = 'matches' | 'notKnown' | 'differs' | 'mayDiffer';
 
 /** Texts that are looked at: the longest first, so that a page of any size costs the same. */
 const mostTexts = 200;
+/** Words from which on a person is asked: one or two are often of many languages, and names are of none. */
+const askedWords = 3;
 /** Words from which on the detector is trusted, and of languages that are alike. */
 const enoughWords = 5;
 const enoughOfAlike = 30;
@@ -16,8 +18,7 @@ export function isSpokenIn(lang: string, texts: readonly string[]): Verdict<Spok
   const looked = texts.toSorted((a, b) => b.length - a.length).slice(0, mostTexts);
   const counts = countByLanguage(looked, declared);
   const { other } = counts;
-  // One word is often of many languages, and names are of none.
-  if (other === null || other.words <= counts.declared || wordCount(looked.join(' ')) < 2) {
+  if (other === null || other.words <= counts.declared || other.words < askedWords) {
     return passed('matches', { facts: { lang } });
   }
   const facts = { lang, seems: other.language, sample: looked[0]?.replace(/\s+/g, ' ').trim() ?? '' };

@@ -32,6 +32,39 @@ export function areAlike(one: string, other: string): boolean {
 /** How much closer a text must be to another language than to the declared one to count for the other. */
 const margin = 0.05;
 
+/** Names that programs give, in no human language: camelCase, snake_case, and what holds digits. */
+const identifiers = /\S*(?:\p{Ll}\p{Lu}|_|\d)\S*/gu;
+
+/** Writing of languages that take Latin names into their texts as they are. */
+const writing: Readonly<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/gu,
+  be: /\p{Script=Cyrillic}/gu,
+  bg: /\p{Script=Cyrillic}/gu,
+  el: /\p{Script=Greek}/gu,
+  fa: /\p{Script=Arabic}/gu,
+  he: /\p{Script=Hebrew}/gu,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  ko: /\p{Script=Hangul}/gu,
+  ru: /\p{Script=Cyrillic}/gu,
+  th: /\p{Script=Thai}/gu,
+  uk: /\p{Script=Cyrillic}/gu,
+  zh: /\p{Script=Han}/gu,
+};
+
+/** Letters in the language’s own writing, among all, from which on Latin ones are taken for names. */
+const ownLetters = 0.2;
+
+/** Languages whose writing is not among those above: what is detected as one of them by its Latin letters. */
+function isLatin(language: string): boolean {
+  return writing[language] === undefined;
+}
+
+function isWrittenAs(language: string, text: string): boolean {
+  const own = writing[language] ? (text.match(writing[language])?.length ?? 0) : 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return own > 0 && own >= ownLetters * (own + latin);
+}
+
 /** Words of a text by the language that they seem to be in. */
 export interface LanguageCount {
   /** Words of texts that may well be in the declared language. */
@@ -49,12 +82,14 @@ export interface LanguageCount {
 export function countByLanguage(texts: readonly string[], declared: string): LanguageCount {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const words = wordCount(text);
-    const detected = eld.detect(text);
+    const prose = text.replace(identifiers, ' ');
+    const words = wordCount(prose);
+    const detected = eld.detect(prose);
     if (words === 0 || detected.language === '') continue;
     const scores = detected.getScores();
     const best = scores[detected.language] ?? 0;
-    const isDeclared = (scores[declared] ?? 0) >= best - margin;
+    const isClose = (scores[declared] ?? 0) >= best - margin;
+    const isDeclared = isClose || (isLatin(detected.language) && isWrittenAs(declared, prose));
     if (!isDeclared && !detected.isReliable()) continue;
     const language = isDeclared ? declared : detected.language;
     counts.set(language, (counts.get(language) ?? 0) + words);

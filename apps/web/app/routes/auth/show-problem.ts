@@ -1,8 +1,10 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
+import { problemOf } from './problem-of.ts';
 
 /**
- * Shows what the server says of a form: at the fields it names, the first of which gets the focus.
+ * Shows what the server says of a form: at the fields it names, the first of which gets the
+ * focus. The form's default values stand in the order of its fields.
  *
  * @param fallback said when the server gave no words of its own (specification, section 8)
  * @returns the sentence for the whole form; null when every word of it stands at a field
@@ -12,12 +14,21 @@ export function showProblem<Values extends FieldValues>(
   error: unknown,
   fallback: string,
 ): string | null {
-  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
-  const fields = Object.keys(form.getValues());
-  const said = Object.entries(error.details).filter(([field]) => fields.includes(field));
-  for (const [index, [field, [message]]] of said.entries()) {
+  const details = error instanceof ApiError ? error.details : {};
+  const said = fieldsOf(form.getValues()).flatMap((field) => {
+    const message = details[field]?.[0];
+    return message === undefined ? [] : [[field, message] as const];
+  });
+  for (const [index, [field, message]] of said.entries()) {
     form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 });
   }
-  if (said.length > 0 && said.length === Object.keys(error.details).length) return null;
-  return error.code === 'unreadable' ? fallback : error.message;
+  if (said.length > 0 && said.length === Object.keys(details).length) return null;
+  return problemOf(error, fallback);
+}
+
+/** The names of all fields, in their order: those within others as the server writes them, `profile.job_title`. */
+function fieldsOf(values: object, above = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? fieldsOf(value, `${above}${name}.`) : [`${above}${name}`],
+  );
 }

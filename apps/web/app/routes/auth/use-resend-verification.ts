@@ -1,7 +1,7 @@
 import { resendVerification } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { problemOfField } from './problem-of.ts';
 
 /** Asks for the mail with the verification link once more. */
 export function useResendVerification() {
@@ -10,8 +10,5 @@ export function useResendVerification() {
 
 /** Why the mail was not sent again. */
 export function resendProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
-  const [field] = Object.values(error.details);
-  if (field?.[0] !== undefined) return field[0];
-  return error.code === 'unreadable' ? 'Failed to resend verification email' : error.message;
+  return problemOfField(error, 'Failed to resend verification email');
 }

@@ -3,6 +3,7 @@ import { languageOfPage } from './rule.ts';
 
 ruleTest(languageOfPage, {
   passed: [
+    '<!DOCTYPE html><html lang="ja"><head><title>MacBook Air 入門</title></head><body><p>MacBook Air や iPhone Pro を使う人のための案内です。</p></body></html>',
     '<!DOCTYPE html><html lang="en"><head><title>Ferries</title></head><body><p>The ferry leaves every morning at eight from the old harbour.</p></body></html>',
     '<!DOCTYPE html><html lang="de-AT"><head><title>Fähren</title></head><body><p>Die Fähre fährt jeden Morgen um acht Uhr am alten Hafen ab.</p></body></html>',
     '<!DOCTYPE html><html lang="nl"><head><title>Veerboten</title></head><body><p>De veerboot vertrekt elke ochtend vanuit de oude haven.</p><p lang="en">The ferry leaves every morning at eight from the old harbour, and comes back at nine in the evening.</p></body></html>',

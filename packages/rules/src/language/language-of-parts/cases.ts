@@ -9,6 +9,8 @@ ruleTest(languageOfParts, {
     '<p lang="de"><code>the quick brown fox jumps over the lazy dog</code> Das ist ein Befehl.</p>',
     '<p lang="la">Gallia est omnis divisa in partes tres</p>',
     '<a href="/de" lang="de">Deutsch</a>',
+    '<p lang="nl">Bonne année !</p>',
+    '<h3 lang="en">Enum xsltSecurityOption</h3>',
   ],
   failed: [
     {
@@ -28,7 +30,7 @@ ruleTest(languageOfParts, {
       because: 'differs',
     },
   ],
-  cantTell: [{ html: '<p lang="nl">Bonne année !</p>', because: 'mayDiffer' }],
+  cantTell: [{ html: '<p lang="nl">Bonne année à tous !</p>', because: 'mayDiffer' }],
   inapplicable: [
     '<p>The ferry leaves every morning.</p>',
     '<p lang="fr"></p>',

@@ -40,7 +40,9 @@ export const sensoryInstructions = defineRule({
     const unnamed = words.filter((word) => !controlNames(page).text.includes(word.toLowerCase()));
     return unnamed.length === 0
       ? passed('named', { facts: { words } })
-      : cantTell('points', { facts: { words: unnamed, text: element.textContent.trim() } });
+      : cantTell('points', {
+          facts: { words: unnamed, text: element.textContent.replace(/\s+/g, ' ').trim() },
+        });
   },
   messages: {
     named: 'What is pointed to has these words in its name: {words}.',

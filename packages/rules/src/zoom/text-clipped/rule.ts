@@ -1,6 +1,7 @@
-import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
+import type { PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { around } from '../../shared/around.ts';
+import { fromAbove } from '../../shared/from-above.ts';
 import { perPage } from '../../shared/per-page.ts';
 import { clipperOf, standsInClip } from './clipping-ancestor.ts';
 
@@ -25,12 +26,9 @@ export const textClipped = defineRule({
   bestPractice: false,
   act: ['59br37'],
   axe: [],
-  applies: (page) =>
-    page.capture.viewport.width > zoomedWidth
-      ? []
-      : [...new Set(textsInClips(page).map(({ parent }) => parent))],
+  applies: (page) => (page.capture.viewport.width > zoomedWidth ? [] : textsInClips(page).keys()),
   check: (element, page) => {
-    const texts = textsInClips(page).filter(({ parent }) => parent === element);
+    const texts = textsInClips(page).get(element) ?? [];
     const clipper = texts.map(clipperOf).find((found) => found !== null);
     if (!clipper) return passed('whole');
     const evidence = { facts: { text: element.textContent.trim() }, related: [clipper] };
@@ -46,13 +44,17 @@ export const textClipped = defineRule({
   },
 });
 
-/** Texts of HTML elements that people see, inside of something that cuts off what overflows it. */
-const textsInClips = perPage((page: PageModel): TextModel[] =>
-  page.texts.filter(
-    (text) => text.isVisible && text.parent.isHtml && standsInClip(text.parent) && !isAriaHidden(text.parent),
-  ),
+const isAriaHidden = perPage(() =>
+  fromAbove<boolean>(false, (element, above) => above || element.attr('aria-hidden') === 'true'),
 );
 
-function isAriaHidden(element: ElementModel): boolean {
-  return element.closest((above) => above.attr('aria-hidden') === 'true') !== null;
-}
+/** Texts of HTML elements that people see, inside of something that cuts off what overflows it, by their element. */
+const textsInClips = perPage((page: PageModel) =>
+  Map.groupBy(
+    page.texts.filter(
+      ({ isVisible, parent }) =>
+        isVisible && parent.isHtml && standsInClip(parent) && !isAriaHidden(page)(parent),
+    ),
+    ({ parent }) => parent,
+  ),
+);

@@ -9,18 +9,18 @@ interface Props {
   problem: string;
   /** The address as it stands in the form now. */
   email: () => string;
+  /** Says at the form's field what keeps the mail from being sent. */
+  onMissingEmail: (message: string) => void;
 }
 
 /** Tells that the address is not verified yet, and sends the link again. */
-export function NotVerified({ problem, email }: Props) {
+export function NotVerified({ problem, email, onMissingEmail }: Props) {
   const resend = useResendVerification();
-  const [missing, setMissing] = useState(false);
   const [told, setTold] = useState<string | null>(null);
 
   function send() {
     const address = email().trim();
-    setMissing(address === '');
-    if (address === '') return;
+    if (address === '') return onMissingEmail('Please enter your email address first');
     resend.mutate(address, {
       onSuccess: () => setTold('Verification email sent! Please check your inbox.'),
     });
@@ -29,7 +29,6 @@ export function NotVerified({ problem, email }: Props) {
   return (
     <Notice kind="warning" announced>
       <p>{problem}</p>
-      {missing && <p className="font-semibold">Please enter your email address first</p>}
       {resend.isError && <p className="font-semibold">{resendProblem(resend.error)}</p>}
       <Button variant="secondary" size="sm" pending={resend.isPending} onClick={send}>
         Resend Verification Email

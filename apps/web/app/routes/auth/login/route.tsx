@@ -56,7 +56,11 @@ export default function Login() {
     >
       {message && <Notice>{message}</Notice>}
       {problem?.includes('Email not verified') ? (
-        <NotVerified problem={problem} email={() => form.getValues('email')} />
+        <NotVerified
+          problem={problem}
+          email={() => form.getValues('email')}
+          onMissingEmail={(missing) => form.setError('email', { message: missing }, { shouldFocus: true })}
+        />
       ) : (
         problem && (
           <Notice kind="error" announced>

@@ -11,12 +11,13 @@ import { TextField } from '../../../components/TextField.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { showProblem } from '../show-problem.ts';
 
+/** In the order of the screen. */
 const empty = {
+  first_name: '',
+  last_name: '',
   email: '',
   password: '',
   password2: '',
-  first_name: '',
-  last_name: '',
   company_name: '',
   job_title: '',
   phone_number: '',

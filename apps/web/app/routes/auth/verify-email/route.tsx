@@ -1,11 +1,13 @@
 import { verifyEmail } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { Loading } from '../../../components/states.tsx';
+import { focusHeading } from '../../../shell/use-heading-focus.ts';
 import { AuthCard } from '../AuthCard.tsx';
+import { problemOfField } from '../problem-of.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
 
 /** Takes the mailed link (specification, section 2, "Email verification"). */
@@ -21,10 +23,17 @@ export default function VerifyEmail() {
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+  // What stood there is gone, and with it the place of whoever was reading.
+  const isSettled = verified.isSuccess || verified.isError;
+  useEffect(() => {
+    if (isSettled) focusHeading();
+  }, [isSettled]);
+
   if (token === '') {
     return <VerificationFailed problem="Invalid verification link. Please check your email and try again." />;
   }
-  if (verified.isError) return <VerificationFailed problem={problemOf(verified.error)} />;
+  if (verified.isError)
+    return <VerificationFailed problem={problemOfField(verified.error, 'Email verification failed')} />;
   if (verified.isPending) {
     return (
       <AuthCard title="Verifying your email">
@@ -34,18 +43,9 @@ export default function VerifyEmail() {
   }
   return (
     <AuthCard title="Email Verified!" intro={verified.data.message}>
-      <div role="status" className="visually-hidden">
-        Email Verified!
-      </div>
       <LinkButton to="/login" size="lg">
         Continue to Sign In
       </LinkButton>
     </AuthCard>
   );
-}
-
-function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
-  if (error.code === 'unreadable') return 'Email verification failed';
-  return error.details.token?.[0] ?? error.message;
 }
