@@ -42,9 +42,17 @@ export async function comparePage(page: RestingPage): Promise<Comparison> {
       `The page at ${page.url} has ${ours.length} elements in the capture and ${browser.length} in the browser: it changes by itself and cannot be compared.`,
     );
   }
-  const differences = elements.flatMap((element, place) => compareElement(element, browser[place]!));
+  const differences = compareElements(elements, browser);
   const differing = new Set(differences.map(({ element }) => element));
   return { url: page.url, elements: ours.length, equal: ours.length - differing.size, differences };
+}
+
+/** Compares the elements of a model with those of the browser, which stand in the same order. */
+export function compareElements(
+  elements: readonly ElementModel[],
+  browser: readonly BrowserElement[],
+): Difference[] {
+  return elements.flatMap((element, place) => compareElement(element, browser[place]!));
 }
 
 function compareElement(element: ElementModel, { ax, isExposed }: BrowserElement): Difference[] {

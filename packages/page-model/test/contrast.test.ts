@@ -340,13 +340,6 @@ describe('what is scrolled out of view', () => {
     expect(contrastIn(page, 'outer')).toMatchObject({ background: '#000000' });
   });
 
-  test('in a frame stands out from the canvas of the frame', async () => {
-    const page = await modelOf(
-      `<iframe style="height:50px" srcdoc="<body style='background:#000'><div style='height:300px'></div><p id=p style='color:#fff'>x"></iframe>`,
-    );
-    expect(contrastIn(page, 'p')).toMatchObject({ verdict: 'enough', background: '#000000' });
-  });
-
   test('of a frame is not painted below the frame', async () => {
     const page = await modelOf(
       `<iframe style="height:50px" srcdoc="<div style='height:300px'></div><p style='background:#000;color:#fff'>in"></iframe><div style="height:230px"></div><p id="p">below</p>`,

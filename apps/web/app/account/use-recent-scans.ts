@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 /** Recent scans that the dashboard shows (specification, section 9). */
-const recentScansShown = 5;
+export const recentScansShown = 5;
 
 /** All lists of the account's scans; whatever starts or deletes one makes them stale. */
 export const userScansKey = ['user-scans'] as const;

@@ -25,7 +25,7 @@ export async function scanForReal(request: APIRequestContext, data: StartScanBod
 /** What the command line says of a page, as far as it is asked here. */
 interface PageLine {
   status: string;
-  findings?: { message: string }[];
+  findings?: { outcome: string; message: string }[];
 }
 
 /**

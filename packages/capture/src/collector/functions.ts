@@ -1,6 +1,6 @@
 import { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
 import { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
-import { focusedNode, focusNode, unfocus } from '../keyboard-probe/in-page/focus.ts';
+import { focusedNode, focusMovedLater, focusNode, unfocus } from '../keyboard-probe/in-page/focus.ts';
 import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
 import { attributeReader } from './in-page/attribute-reader.ts';
 import { closedHosts } from './in-page/closed-hosts.ts';
@@ -35,6 +35,7 @@ export const collectorFunctions = {
   documentReader,
   domAccess,
   focusedNode,
+  focusMovedLater,
   focusNode,
   frameReader,
   generatedContent,

@@ -2,8 +2,10 @@ import type { FocusTrap, KeyboardQuestions, NodeIndex } from '@curbcut/page-mode
 import type { RestingPage } from '../visit/resting-page.ts';
 import { BACK_TAB, ESCAPE, type Keystroke, press, TAB } from './keys.ts';
 
-/** Presses of the Tab key in one direction from one element. */
-const MOST_PRESSES = 80;
+/** Presses of the Tab key on one page, all walks together. */
+const MOST_PRESSES = 200;
+/** Elements in a row that react to nothing and were not met before: then the way is free. */
+const FREE_STEPS = 2;
 /** Milliseconds that a page gets to move the focus by itself after a key. */
 const REACTION_MS = 30;
 
@@ -31,21 +33,32 @@ export async function findTraps(
   const enter = (node: NodeIndex) => mainFrame.evaluate<boolean>(`curbcut.focusNode(${walked(node)})`);
   const [firstStop, lastStop] = [stops[0], stops.at(-1)];
 
+  const reacting = new Set(suspects);
+  const free = new Set<NodeIndex>();
+  let presses = 0;
+
   /** The elements among which the key moves the focus for ever; null when it leaves the page or goes around it. */
   async function cycle(from: NodeIndex, key: Keystroke): Promise<Set<NodeIndex> | null> {
     if (!(await enter(from))) return null;
     const path = [await focused()];
-    for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    const isFree = () =>
+      path.length > FREE_STEPS &&
+      path
+        .slice(-FREE_STEPS)
+        .every((node, at) => !reacting.has(node) && path.indexOf(node) === path.length - FREE_STEPS + at);
+    while (presses++ < MOST_PRESSES) {
       await press(session, key);
       const at = await focused();
-      if (at === -1) return null;
       const before = path.lastIndexOf(at);
       path.push(at);
+      if (at === -1 || isFree()) break;
       // Twice the same way: it will not go another.
       if (before === -1 || path.indexOf(at) === before) continue;
       const around = new Set(path.slice(before));
-      return around.has(firstStop!) && around.has(lastStop!) ? null : around;
+      if (around.has(firstStop!) && around.has(lastStop!)) break;
+      return around;
     }
+    for (const node of path) free.add(node);
     return null;
   }
 
@@ -57,18 +70,23 @@ export async function findTraps(
     return !inside.has(await focused());
   }
 
-  /** Whoever presses Tab faster than the page reacts gets out. */
-  async function leavesInHaste(inside: ReadonlySet<NodeIndex>): Promise<boolean> {
-    const [from] = inside;
-    await enter(from!);
-    await Promise.all(Array.from(inside, () => press(session, TAB)));
-    const found = await mainFrame.evaluate<number>('curbcut.focusedNode()');
-    return found === -1 || !inside.has(captured(found));
+  /** The page takes the focus back by a timer: whoever types faster gets out. */
+  async function isSlowOn(inside: ReadonlySet<NodeIndex>): Promise<boolean> {
+    for (const from of inside) {
+      for (const key of [TAB, BACK_TAB]) {
+        await enter(from);
+        await mainFrame.evaluate('curbcut.focusMovedLater()');
+        await press(session, key);
+        await focused();
+        if (await mainFrame.evaluate<boolean>('curbcut.focusMovedLater()')) return true;
+      }
+    }
+    return false;
   }
 
   const traps: FocusTrap[] = [];
   for (const suspect of suspects) {
-    if (traps.some(({ nodes }) => nodes.includes(suspect))) continue;
+    if (free.has(suspect) || traps.some(({ nodes }) => nodes.includes(suspect))) continue;
     const forth = await cycle(suspect, TAB);
     const back = forth && (await cycle(suspect, BACK_TAB));
     if (!forth || !back) continue;
@@ -78,7 +96,7 @@ export async function findTraps(
     for (const [position, { keystroke }] of exits.entries()) {
       if (exit === null && (await leaves(inside, keystroke))) exit = position;
     }
-    const isSlow = exit === null && (await leavesInHaste(inside));
+    const isSlow = exit === null && (await isSlowOn(inside));
     traps.push({ nodes: [...inside].sort((a, b) => a - b), isSlow, exit });
   }
   return traps;

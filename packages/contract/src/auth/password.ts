@@ -11,9 +11,15 @@ import {
   SecretField,
 } from './fields.ts';
 
-const newPassword = { new_password: NewPasswordField, new_password2: PasswordConfirmationField };
+const NewPassword = z.object({ new_password: NewPasswordField, new_password2: PasswordConfirmationField });
 const isRepeated = (body: { new_password: string; new_password2: string }) =>
   body.new_password === body.new_password2;
+/** What was not repeated right is told along with whatever is wrong with other fields. */
+const repeated = (error: string) => ({
+  path: ['new_password2'],
+  error,
+  when: ({ value }: { value: unknown }) => NewPassword.safeParse(value).success,
+});
 
 export const passwordReset = defineRoute({
   method: 'POST',
@@ -33,9 +39,9 @@ export const passwordResetConfirm = defineRoute({
   body: z
     .object({
       token: SecretField('Invalid reset token. Please request a new password reset.'),
-      ...newPassword,
+      ...NewPassword.shape,
     })
-    .refine(isRepeated, { path: ['new_password2'], error: fieldMessages.passwordsDiffer }),
+    .refine(isRepeated, repeated(fieldMessages.passwordsDiffer)),
   replies: { 200: Message, 400: Problem },
 });
 
@@ -45,7 +51,10 @@ export const changePassword = defineRoute({
   id: 'changePassword',
   summary: 'Change the password; ends all other sessions',
   body: z
-    .object({ current_password: passwordToCheck(fieldMessages.currentPasswordRequired), ...newPassword })
-    .refine(isRepeated, { path: ['new_password2'], error: fieldMessages.newPasswordsDiffer }),
+    .object({
+      current_password: passwordToCheck(fieldMessages.currentPasswordRequired),
+      ...NewPassword.shape,
+    })
+    .refine(isRepeated, repeated(fieldMessages.newPasswordsDiffer)),
   replies: { 200: Message, 400: Problem, 401: Problem, 429: Problem },
 });

@@ -14,11 +14,12 @@ import {
   SecretField,
 } from './fields.ts';
 
+const Passwords = z.object({ password: NewPasswordField, password2: PasswordConfirmationField });
+
 export const RegisterBody = z
   .object({
     email: EmailField,
-    password: NewPasswordField,
-    password2: PasswordConfirmationField,
+    ...Passwords.shape,
     first_name: FirstNameField,
     last_name: LastNameField,
     ...ProfileFields.partial().shape,
@@ -26,6 +27,8 @@ export const RegisterBody = z
   .refine(({ password, password2 }) => password === password2, {
     path: ['password2'],
     error: fieldMessages.passwordsDiffer,
+    // Whatever is wrong with other fields: all of it is said at once.
+    when: ({ value }) => Passwords.safeParse(value).success,
   });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 

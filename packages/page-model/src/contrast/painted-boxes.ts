@@ -110,7 +110,7 @@ export class PaintedBoxes {
 
   /** The background of the root element, or of the body for want of one, covers the whole canvas. */
   #addCanvas(document: NodeIndex): void {
-    const { source, tree, capture } = this.#page;
+    const { source } = this.#page;
     const root = this.#page.childElements(document)[0];
     if (root === undefined) return;
     const body = this.#page.childElements(root).find((child) => source.isHtml(child, 'body'));

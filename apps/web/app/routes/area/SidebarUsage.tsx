@@ -16,7 +16,7 @@ export function SidebarUsage({ onChoose }: { onChoose?: () => void }) {
     tier?.max_scans_per_month ?? defaultPlan.max_scans_per_month,
   );
   return (
-    <div className="grid gap-3 rounded-field border border-line bg-surface p-4">
+    <section aria-label="Your plan" className="grid gap-3 rounded-field border border-line bg-surface p-4">
       <ProgressBar
         label="Usage this month"
         value={used}
@@ -32,6 +32,6 @@ export function SidebarUsage({ onChoose }: { onChoose?: () => void }) {
           Upgrade
         </LinkButton>
       )}
-    </div>
+    </section>
   );
 }

@@ -23,16 +23,16 @@ export default function AreaLayout() {
   return (
     <Queries>
       <Navigation />
-      <div className="page-width grid flex-1 grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="page-width grid flex-1 grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className="hidden border-r border-line py-8 pr-6 lg:block">
           <Sidebar />
         </div>
         <div className="min-w-0 pt-5 pb-20 lg:pt-8">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-            {above.length > 0 ? <Breadcrumb above={above} here={title} /> : <span />}
-            <div className="lg:hidden">
+            <Breadcrumb above={above} here={title} />
+            <nav aria-label="Account" className="lg:hidden">
               <AreaMenu />
-            </div>
+            </nav>
           </div>
           <main id="main">
             <Title>{title}</Title>

@@ -34,3 +34,30 @@ export function unfocus(): void {
   const active = document.activeElement;
   if (active instanceof HTMLElement || active instanceof SVGElement) active.blur();
 }
+
+/**
+ * Writes down from now on when the focus moves, and answers whether it moved in more than one task since the last
+ * call: a page that takes the focus back by a timer needs another task, one that does so at once does not.
+ *
+ * Runs in the page: self-contained.
+ */
+export function focusMovedLater(): boolean {
+  const world = globalThis as unknown as { curbcutMoves?: number[] };
+  const moves = world.curbcutMoves;
+  if (moves) return new Set(moves.splice(0)).size > 1;
+  const kept: number[] = [];
+  world.curbcutMoves = kept;
+  const { port1, port2 } = new MessageChannel();
+  let task = 0;
+  port2.onmessage = () => {
+    task += 1;
+  };
+  for (const name of ['focusin', 'focusout']) {
+    const note = () => {
+      kept.push(task);
+      port1.postMessage(null);
+    };
+    document.addEventListener(name, note, true);
+  }
+  return false;
+}

@@ -34,12 +34,10 @@ export function Metrics({ dashboard }: { dashboard: Dashboard }) {
 
 function Metric({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
-    <Card className="grid content-between gap-2 p-4 sm:p-5">
+    <Card className="row-span-3 grid grid-rows-subgrid gap-y-1.5 p-4 sm:p-5">
       <dt className="font-semibold text-muted">{name}</dt>
-      <dd>
-        <span className="flex min-h-12 items-center text-page font-extrabold tabular-nums">{children}</span>
-        <span className="text-small text-muted">{note}</span>
-      </dd>
+      <dd className="flex min-h-12 items-center text-page font-extrabold tabular-nums">{children}</dd>
+      <dd className="text-small text-muted">{note}</dd>
     </Card>
   );
 }

@@ -11,7 +11,7 @@ const defaultPages = 1;
 export function RecentScan({ scan }: { scan: UserScan }) {
   const { word, tone } = scanStatus(scan.status);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-field px-2 py-3.5 hover:bg-sunken">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center -mx-2 gap-x-4 gap-y-1 px-2 py-3.5 hover:bg-sunken">
       <Link
         to={`/scan-results/${scan.id || scan.scan_id}`}
         className="font-semibold text-ink no-underline wrap-anywhere before:absolute before:inset-0 hover:underline"
@@ -20,7 +20,10 @@ export function RecentScan({ scan }: { scan: UserScan }) {
       </Link>
       <Badge tone={tone}>{word}</Badge>
       <p className="text-small text-muted">
-        {relativeDate(scan.created_at, new Date())} · {counted(scan.pages_scanned || defaultPages, 'page')}
+        {relativeDate(scan.created_at, new Date())} ·{' '}
+        {scan.status === 'failed'
+          ? 'no page tested'
+          : counted(scan.pages_scanned || defaultPages, 'page')}
       </p>
       {scan.score !== null && (
         <p className="justify-self-end text-small font-semibold tabular-nums">{scan.score}/100</p>

@@ -1,4 +1,4 @@
-import { useRecentScans } from '../../../account/use-recent-scans.ts';
+import { recentScansShown, useRecentScans } from '../../../account/use-recent-scans.ts';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -27,7 +27,7 @@ export function RecentScans() {
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line">
-              {data.scans.map((scan) => (
+              {data.scans.slice(0, recentScansShown).map((scan) => (
                 <RecentScan key={scan.id} scan={scan} />
               ))}
             </ul>

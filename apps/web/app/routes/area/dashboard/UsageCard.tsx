@@ -4,7 +4,7 @@ import { usageOf } from '../../../account/usage.ts';
 import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { figure } from '../../../scans/words.ts';
+import { counted, figure } from '../../../scans/words.ts';
 
 /** How much of the month's scans is used, with a warning when little is left. */
 export function UsageCard({ dashboard }: { dashboard: Dashboard }) {
@@ -42,6 +42,9 @@ export function UsageCard({ dashboard }: { dashboard: Dashboard }) {
         <Notice kind="warning">
           <p className="font-semibold">Usage limit approaching</p>
           <p>
+            {remaining === 0
+              ? `No scans are left until ${resets}. `
+              : `${counted(remaining, 'scan')} left until ${resets}. `}
             <Link to="/subscription" className="text-link">
               Upgrade plan
             </Link>

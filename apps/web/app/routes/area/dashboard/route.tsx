@@ -34,7 +34,7 @@ export default function DashboardScreen() {
           title="Failed to load dashboard data"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          <p>{error instanceof ApiError ? error.message : 'Failed to load dashboard data'}</p>
+          {error instanceof ApiError && <p>{error.message}</p>}
         </ErrorState>
       ) : (
         <Loading>Loading your dashboard...</Loading>

@@ -19,14 +19,14 @@ export function SeverityTiles({ result }: { result: Results }) {
             key={severity}
             className="relative rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
           >
-            <p className="flex items-center justify-between gap-2">
+            <div className="flex items-center justify-between gap-2">
               <span className="text-page font-extrabold tabular-nums">{figure(count)}</span>
               <span
                 className={`grid size-12 place-items-center rounded-field ${count > 0 ? plate : 'bg-sunken text-line-strong'}`}
               >
                 <Icon path={shape} className="size-6" />
               </span>
-            </p>
+            </div>
             <p className="font-semibold">
               <Link
                 to={addressWith({ view: 'issues', status: 'failed', severity: [severity], issue: undefined })}

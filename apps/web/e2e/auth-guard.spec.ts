@@ -1,0 +1,101 @@
+import { profile } from '@curbcut/contract';
+import { ada, heldTokens, holdTokens, serveAccount } from './support/made-up-account.ts';
+import { reply } from './support/made-up-reply.ts';
+import { problem } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+const guestPaths = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/of-the-mail',
+  '/verify-email/of-the-mail',
+  '/email-verification-sent',
+];
+/** Every path of the signed-in area, and whether it is closed to an address that is not verified. */
+const areaPaths = {
+  '/dashboard': true,
+  '/profile': true,
+  '/scans': true,
+  '/scans/new': true,
+  '/scans/44444444-4444-4444-8444-444444444444': true,
+  '/reports': true,
+  '/subscription': false,
+  '/help': false,
+};
+const tokens = { access: 'access', refresh: 'refresh' };
+
+test('a guest is led from every page of the area to the login page, which keeps the full path', async ({
+  page,
+}) => {
+  for (const path of Object.keys(areaPaths)) {
+    await page.goto(`${path}?sort=score&page=2`);
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: `${path}?sort=score&page=2` })}`);
+  }
+});
+
+test('where a token exists but nobody is loaded, the profile is loaded first', async ({ page }) => {
+  await serveAccount(page);
+  let letGo = () => {};
+  const asked = new Promise<string | undefined>((resolve) => {
+    void page.route(`**${profile.path}`, async (route) => {
+      resolve(route.request().headers().authorization);
+      await new Promise<void>((go) => {
+        letGo = go;
+      });
+      await route.fulfill({ json: ada });
+    });
+  });
+  await holdTokens(page, tokens);
+  await page.goto('/dashboard');
+  expect(await asked).toBe('Bearer access');
+  await expect(page.getByText('Loading the page')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+});
+
+test('an address that is not verified is led from the closed pages to the one that tells of the mail', async ({
+  page,
+}) => {
+  await serveAccount(page, { ...ada, is_email_verified: false });
+  await holdTokens(page, tokens);
+  for (const [path, isClosed] of Object.entries(areaPaths)) {
+    await page.goto(path);
+    await expect(page).toHaveURL(isClosed ? '/email-verification-sent?email=ada%40example.com' : path);
+  }
+  // Within the application the guard stands there, too.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL('/email-verification-sent?email=ada%40example.com');
+});
+
+test('who is signed in is led from the guests’ pages to the dashboard', async ({ page }) => {
+  await serveAccount(page);
+  await holdTokens(page, tokens);
+  for (const path of guestPaths) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/dashboard');
+  }
+});
+
+test('a 401 on the profile signs out', async ({ page }) => {
+  await reply(page, profile.path, problem(401, 'Your session is over.'));
+  await reply(page, '/api/auth/token/refresh/', problem(401, 'Your session is over.'));
+  await holdTokens(page, tokens);
+  await page.goto('/reports');
+  await expect(page).toHaveURL('/login?redirect=%2Freports');
+  expect(await heldTokens(page)).toEqual({ local: [null, null], session: [null, null] });
+});
+
+test('the navigation is missing where guests sign in, and nowhere else', async ({ page }) => {
+  for (const path of guestPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole('navigation'), path).toHaveCount(0);
+    await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
+  }
+  await page.goto('/scan');
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});

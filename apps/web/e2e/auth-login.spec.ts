@@ -1,0 +1,141 @@
+import { login, resendVerification } from '@curbcut/contract';
+import type { Page } from '@playwright/test';
+import { ada, serveAccount } from './support/made-up-account.ts';
+import { reply } from './support/made-up-reply.ts';
+import { problem } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+const password = 'correct horse battery';
+const signedIn = { json: { access: 'access', refresh: 'refresh', user: ada } };
+const notVerified = problem(403, 'Email not verified. Follow the link in the mail we sent you.');
+
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const secret = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: /^Sign(ing)? in/ });
+
+async function signIn(page: Page): Promise<void> {
+  await email(page).fill('ada@example.com');
+  await secret(page).fill(password);
+  await submit(page).click();
+}
+
+test('what is missing or no address is said at the fields, the first of which gets the focus', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await submit(page).click();
+  await expect(email(page)).toHaveAccessibleDescription('Email is required');
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(email(page)).toBeFocused();
+  await expect(secret(page)).toHaveAccessibleDescription('Password is required');
+  await expect(page.getByRole('alert').filter({ hasText: 'Email is required' })).toBeVisible();
+
+  await email(page).fill('ada at example');
+  await secret(page).fill(password);
+  await submit(page).click();
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveValue('ada at example');
+  await expect(secret(page)).toHaveValue(password);
+  await expect(secret(page)).not.toHaveAttribute('aria-invalid');
+});
+
+test('email and password are sent, and the dashboard comes', async ({ page }) => {
+  const requests = await reply(page, login.path, signedIn);
+  await serveAccount(page);
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  expect(requests[0]?.postDataJSON()).toEqual({ email: 'ada@example.com', password });
+});
+
+test('the redirect of the address comes after signing in, when it leads to a page of ours', async ({
+  page,
+}) => {
+  await reply(page, login.path, signedIn);
+  await serveAccount(page);
+  for (const [redirect, target] of [
+    ['/profile?from=mail', '/profile?from=mail'],
+    ['https://evil.example/', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+  ] as const) {
+    await page.goto(`/login?${new URLSearchParams({ redirect })}`);
+    await signIn(page);
+    await expect(page, redirect).toHaveURL(target);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test('a message of the address is shown', async ({ page }) => {
+  await page.goto('/login?message=Registration+successful.+Please+sign+in.');
+  await expect(page.getByText('Registration successful. Please sign in.')).toBeVisible();
+});
+
+test('the password is shown on request, and hidden again', async ({ page }) => {
+  await page.goto('/login');
+  await expect(secret(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(secret(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(secret(page)).toHaveAttribute('type', 'password');
+});
+
+test('links lead to a forgotten password and to a new account', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('an address that is not verified is a warning with a way to another mail', async ({ page }) => {
+  await reply(page, login.path, notVerified);
+  const mails = await reply(
+    page,
+    resendVerification.path,
+    { status: 500, json: {} },
+    { json: { message: 'Sent, if there is such an account.' } },
+  );
+  await page.goto('/login');
+  await signIn(page);
+  const warning = page.getByRole('alert').filter({ hasText: 'Email not verified' });
+  const resend = warning.getByRole('button', { name: 'Resend Verification Email' });
+
+  await email(page).fill('');
+  await resend.click();
+  await expect(email(page)).toHaveAccessibleDescription('Please enter your email address first');
+  await expect(email(page)).toBeFocused();
+  expect(mails).toHaveLength(0);
+
+  await email(page).fill('ada@example.com');
+  await resend.click();
+  await expect(warning).toContainText('Failed to resend verification email');
+  await resend.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Verification email sent! Please check your inbox.');
+  expect(mails[1]?.postDataJSON()).toEqual({ email: 'ada@example.com' });
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(resend).toBeFocused();
+});
+
+test('any other refusal is a banner in the server’s words or else ours, and nothing typed is lost', async ({
+  page,
+}) => {
+  await reply(
+    page,
+    login.path,
+    problem(401, 'The address or the password is wrong.'),
+    { status: 401, json: { message: 'Told in a message.' } },
+    { status: 500, json: {} },
+  );
+  await page.goto('/login');
+  await signIn(page);
+  for (const sentence of ['The address or the password is wrong.', 'Told in a message.', 'Login failed']) {
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toHaveCount(0);
+    await expect(email(page)).toHaveValue('ada@example.com');
+    await expect(secret(page)).toHaveValue(password);
+    await submit(page).click();
+  }
+});

@@ -1,0 +1,138 @@
+import { passwordReset, passwordResetConfirm } from '@curbcut/contract';
+import type { Page } from '@playwright/test';
+import { reply } from './support/made-up-reply.ts';
+import { problem } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
+
+test.describe('a forgotten password', () => {
+  const email = (page: Page) => page.getByLabel('Email', { exact: true });
+  const submit = (page: Page) => page.getByRole('button', { name: 'Send the link' });
+
+  test('is not asked for without an address that looks like one', async ({ page }) => {
+    await page.goto('/forgot-password');
+    await submit(page).click();
+    await expect(email(page)).toHaveAccessibleDescription('Email is required');
+    await expect(email(page)).toBeFocused();
+    await email(page).fill('ada@');
+    await submit(page).click();
+    await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(email(page)).toHaveValue('ada@');
+  });
+
+  test('is answered with a message, and the button is off', async ({ page }) => {
+    const message = 'If there is an account with this address, a link is on its way.';
+    const requests = await reply(page, passwordReset.path, { json: { message } });
+    await page.goto('/forgot-password');
+    await email(page).fill('ada@example.com');
+    await submit(page).click();
+    await expect(alert(page, message)).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+    expect(requests.map((request) => request.postDataJSON())).toEqual([{ email: 'ada@example.com' }]);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Back to Sign In' }), 'the focus goes on').toBeFocused();
+  });
+
+  test('can be asked for again after a refusal, told in the server’s words or else ours', async ({
+    page,
+  }) => {
+    await reply(
+      page,
+      passwordReset.path,
+      problem(429, 'Too many attempts. Please try again in 12 minutes.'),
+      { status: 500, json: {} },
+    );
+    await page.goto('/forgot-password');
+    await email(page).fill('ada@example.com');
+    for (const sentence of ['Too many attempts.', 'Failed to send password reset email']) {
+      await submit(page).click();
+      await expect(alert(page, sentence)).toBeVisible();
+      await expect(submit(page)).toBeEnabled();
+      await expect(email(page)).toHaveValue('ada@example.com');
+    }
+  });
+});
+
+test.describe('a new password', () => {
+  const first = (page: Page) => page.getByLabel('New password', { exact: true });
+  const second = (page: Page) => page.getByLabel('Confirm new password', { exact: true });
+  const submit = (page: Page) => page.getByRole('button', { name: 'Set the password' });
+  const body = { token: 'of-the-mail', new_password: 'correct horse', new_password2: 'correct horse' };
+
+  async function setPassword(page: Page): Promise<void> {
+    await first(page).fill(body.new_password);
+    await second(page).fill(body.new_password2);
+    await submit(page).click();
+  }
+
+  test('has eight characters and is repeated', async ({ page }) => {
+    await page.goto('/reset-password/of-the-mail');
+    await submit(page).click();
+    await expect(first(page)).toHaveAccessibleDescription(/Password is required$/);
+    await expect(first(page)).toBeFocused();
+    await expect(second(page)).toHaveAccessibleDescription('Please confirm your password');
+    await first(page).fill('1234567');
+    await submit(page).click();
+    await expect(first(page)).toHaveAccessibleDescription(/Password must be at least 8 characters long$/);
+    await first(page).fill('12345678');
+    await second(page).fill('12345687');
+    await submit(page).click();
+    await expect(second(page)).toHaveAccessibleDescription('Passwords do not match');
+    await expect(second(page)).toBeFocused();
+    await expect(first(page)).toHaveValue('12345678');
+  });
+
+  test('is sent with the token; the button is off, and after 3 s the login page comes', async ({ page }) => {
+    await page.clock.install();
+    const message = 'The password is set.';
+    const requests = await reply(page, passwordResetConfirm.path, { json: { message } });
+    await page.goto('/reset-password/of-the-mail');
+    await first(page).fill(body.new_password);
+    await second(page).fill(body.new_password2);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit(page).click();
+    await expect(alert(page, message)).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+    expect(requests.map((request) => request.postDataJSON())).toEqual([body]);
+    await page.clock.runFor(2_999);
+    await expect(page).toHaveURL('/reset-password/of-the-mail');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('cannot be set without a token', async ({ page }) => {
+    const requests = await reply(page, passwordResetConfirm.path, { json: { message: 'Set.' } });
+    await page.goto('/reset-password');
+    await expect(alert(page, 'Invalid reset link. Please request a new password reset.')).toBeVisible();
+    await setPassword(page);
+    await expect(alert(page, 'Invalid reset token. Please request a new password reset.')).toBeVisible();
+    expect(requests).toHaveLength(0);
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+
+  test('is refused in the server’s words or else ours, at the field they are about', async ({ page }) => {
+    await reply(
+      page,
+      passwordResetConfirm.path,
+      problem(400, 'This link is over. Please request a new password reset.'),
+      problem(400, 'Some fields are not right.', { token: ['This link was used already.'] }),
+      problem(400, 'Some fields are not right.', { new_password: ['This is your address.'] }),
+      { status: 500, json: {} },
+    );
+    await page.goto('/reset-password/of-the-mail');
+    await setPassword(page);
+    await expect(alert(page, 'This link is over.')).toBeVisible();
+    await submit(page).click();
+    await expect(alert(page, 'This link was used already.')).toBeVisible();
+    await submit(page).click();
+    await expect(first(page)).toHaveAccessibleDescription(/This is your address\.$/);
+    await expect(first(page)).toBeFocused();
+    await submit(page).click();
+    await expect(alert(page, 'Password reset failed')).toBeVisible();
+    await expect(submit(page)).toBeEnabled();
+    await expect(first(page)).toHaveValue(body.new_password);
+    await expect(second(page)).toHaveValue(body.new_password2);
+  });
+});

@@ -1,0 +1,184 @@
+import { resendVerification, verifyEmail } from '@curbcut/contract';
+import type { Page } from '@playwright/test';
+import { reply } from './support/made-up-reply.ts';
+import { problem } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+const sent = { json: { message: 'Sent, if there is such an account.' } };
+const failure = { status: 500, json: {} };
+
+const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const resend = (page: Page) => page.getByRole('button', { name: 'Resend Verification Email' });
+
+test.describe('the mailed link', () => {
+  test('is verified as the page opens, and leads to signing in', async ({ page }) => {
+    let answer = () => {};
+    const asked = new Promise<unknown>((resolve) => {
+      void page.route(`**${verifyEmail.path}`, async (route) => {
+        resolve(route.request().postDataJSON());
+        await new Promise<void>((go) => {
+          answer = go;
+        });
+        await route.fulfill({ json: { message: 'Your address is verified.' } });
+      });
+    });
+    await page.goto('/verify-email/of-the-mail');
+    expect(await asked).toEqual({ token: 'of-the-mail' });
+    await expect(heading(page, 'Verifying your email')).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('Verifying your address');
+    answer();
+    await expect(heading(page, 'Email Verified!')).toBeFocused();
+    await expect(page.getByText('Your address is verified.')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue to Sign In' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('that does not work is told in the server’s words or else ours, with the ways on', async ({
+    page,
+  }) => {
+    const requests = await reply(
+      page,
+      verifyEmail.path,
+      problem(400, 'This link is over. Ask for another.'),
+      failure,
+    );
+    for (const sentence of ['This link is over. Ask for another.', 'Email verification failed']) {
+      await page.goto('/verify-email/of-the-mail');
+      await expect(heading(page, 'Verification Failed')).toBeFocused();
+      await expect(alert(page, sentence)).toBeVisible();
+    }
+    expect(requests, 'each time once').toHaveLength(2);
+    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('without a token asks nothing, and another mail is sent to an address that is asked for', async ({
+    page,
+  }) => {
+    const verifications = await reply(page, verifyEmail.path, failure);
+    const mails = await reply(page, resendVerification.path, failure, sent);
+    await page.goto('/verify-email');
+    await expect(heading(page, 'Verification Failed')).toBeVisible();
+    await expect(
+      alert(page, 'Invalid verification link. Please check your email and try again.'),
+    ).toBeVisible();
+    expect(verifications).toHaveLength(0);
+
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel('Email address');
+    const go = dialog.getByRole('button', { name: 'Send the link' });
+    await resend(page).click();
+    await go.click();
+    await expect(field).toHaveAccessibleDescription(/Email address is required$/);
+    await expect(field).toBeFocused();
+    await field.fill('ada at example');
+    await go.click();
+    await expect(field).toHaveAccessibleDescription(/Please enter a valid email address$/);
+    await field.fill('ada@example.com');
+    await go.click();
+    await expect(alert(page, 'Failed to resend verification email')).toBeVisible();
+    await expect(resend(page)).toBeFocused();
+
+    await resend(page).click();
+    await expect(field, 'what was wrong is forgotten').not.toHaveAttribute('aria-invalid');
+    await field.fill('ada@example.com');
+    await field.press('Enter');
+    await expect(alert(page, 'Verification email sent successfully!')).toBeVisible();
+    expect(mails.map((request) => request.postDataJSON())).toEqual([
+      { email: 'ada@example.com' },
+      { email: 'ada@example.com' },
+    ]);
+  });
+});
+
+test.describe('the page that tells of the mail', () => {
+  const path = '/email-verification-sent?email=ada%40example.com';
+  /** The button with the countdown. */
+  const wait = (page: Page, seconds?: number) =>
+    page.getByRole('button', {
+      name: seconds === undefined ? /^Resend in/ : `Resend in ${seconds}s`,
+      exact: true,
+    });
+
+  async function openAfterWait(page: Page, address: string): Promise<void> {
+    await page.clock.install();
+    await page.goto(address);
+    await expect(wait(page)).toBeVisible();
+    await page.clock.fastForward(30_000);
+  }
+
+  test('shows the address, the next steps, help and whom to ask', async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page, 'Check Your Email')).toBeVisible();
+    await expect(page.getByText('ada@example.com', { exact: true })).toBeVisible();
+    const steps = page.getByRole('region', { name: 'Next steps' });
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await expect(steps.getByRole('list')).toHaveCSS('list-style-type', 'decimal');
+    await expect(page.getByRole('region', { name: 'The mail does not come?' })).toBeVisible();
+    await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue to Sign In' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('sends another mail after 30 s, and the next after 60 s', async ({ page }) => {
+    await page.clock.install();
+    // What the button says first may be gone before anybody can ask for it.
+    await page.addInitScript(() => {
+      const said = new MutationObserver(() => {
+        const [first] = document.body?.innerText.match(/Resend in \d+s/) ?? [];
+        if (first === undefined) return;
+        said.disconnect();
+        Object.assign(window, { saidFirst: first });
+      });
+      said.observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    const mails = await reply(page, resendVerification.path, sent);
+    await page.goto(path);
+    await expect(wait(page)).toBeDisabled();
+    expect(
+      await page.evaluate(() => Object.entries(window).find(([name]) => name === 'saidFirst')?.[1]),
+    ).toBe('Resend in 30s');
+    await page.clock.pauseAt(Date.now() + 20_000);
+    await wait(page).dispatchEvent('click');
+    await page.clock.runFor((Number.parseInt((await wait(page).innerText()).slice(10), 10) - 1) * 1_000);
+    await expect(wait(page, 1)).toBeDisabled();
+    expect(mails, 'none before the time is over').toHaveLength(0);
+    await page.clock.runFor(1_000);
+    await expect(resend(page)).toBeEnabled();
+
+    await resend(page).click();
+    await expect(alert(page, 'Verification email sent successfully! Please check your inbox.')).toBeVisible();
+    expect(mails.map((request) => request.postDataJSON())).toEqual([{ email: 'ada@example.com' }]);
+    await expect(wait(page, 60)).toBeDisabled();
+    await page.clock.runFor(59_000);
+    await expect(wait(page, 1)).toBeDisabled();
+    await page.clock.runFor(1_000);
+    await expect(resend(page)).toBeEnabled();
+  });
+
+  test('says why no mail was sent, and can be asked again at once', async ({ page }) => {
+    await reply(page, resendVerification.path, problem(429, 'Too many attempts.'), failure);
+    await openAfterWait(page, path);
+    for (const sentence of ['Too many attempts.', 'Failed to resend verification email']) {
+      await resend(page).click();
+      await expect(alert(page, sentence)).toBeVisible();
+      await expect(resend(page)).toBeEnabled();
+    }
+  });
+
+  test('asks for the address where the link to it has none', async ({ page }) => {
+    const mails = await reply(page, resendVerification.path, sent);
+    await openAfterWait(page, '/email-verification-sent');
+    await resend(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription(
+      /Email address is required$/,
+    );
+    await dialog.getByLabel('Email address').fill('Ada@Example.com');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(alert(page, 'Verification email sent successfully!')).toBeVisible();
+    expect(mails[0]?.postDataJSON()).toEqual({ email: 'ada@example.com' });
+  });
+});
