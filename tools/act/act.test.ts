@@ -12,7 +12,7 @@ describe(`ACT rules${skip ? ` (skipped: ${skip})` : ''}`, () => {
     'raise no false alarm on any example that passes or is inapplicable, and leave none untested',
     async () => {
       const folder = readCaseFolder(actFolder);
-      const results = await runCases(
+      const { results } = await runCases(
         folder,
         folder.cases.filter(({ ruleId }) => implementations.has(ruleId)),
       );

@@ -1,23 +1,27 @@
 /**
- * `npm run act -- [--cases DIR] [--rule ID] [--earl FILE] [--json]`: scans the W3C's ACT test pages with the product
- * itself and prints how each ACT rule is implemented, as the W3C counts it. DIR is by default `../shared/act`, or a
- * checkout of the W3C's repository; ID is an ACT rule's or one of ours. With a rule, every case that comes out otherwise than
- * expected is printed as well. `--json` prints `{complete,partial,inconsistent,untested,found,failed,falseAlarms}`
- * as the last line. Ends with 1 where a passed or inapplicable case is failed, with 2 where nothing could be run.
+ * `npm run act -- [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`: scans the W3C's ACT test pages
+ * with the product itself and prints how each ACT rule is implemented, as the W3C counts it. DIR is by default
+ * `../shared/act`, or a checkout of the W3C's repository; ID is an ACT rule's or one of ours. With a rule, every case
+ * that comes out otherwise than expected is printed as well. `--earl` writes the results as the W3C takes them,
+ * `--report` as the page at `/accuracy` shows them. `--json` prints
+ * `{complete,partial,inconsistent,untested,found,failed,falseAlarms}` as the last line. Ends with 1 where a passed or
+ * inapplicable case is failed, with 2 where nothing could be run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ruleById } from '@curbcut/rules';
 import { actFolder, readCaseFolder } from './cases.ts';
 import { earlReport } from './earl.ts';
+import { actReport } from './report.ts';
 import { runCases } from './run-cases.ts';
-import { type Consistency, isFalseAlarm, outcomeOf, type Standing, standings } from './standing.ts';
+import { type Consistency, isFalseAlarm, outcomeOf, type Standing } from './standing.ts';
 
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: actFolder },
     rule: { type: 'string' },
     earl: { type: 'string' },
+    report: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -37,7 +41,7 @@ async function main(): Promise<number> {
   const cases = folder.cases.filter(({ ruleId }) => wanted === null || wanted.includes(ruleId));
   if (cases.length === 0) throw new Error(`No case in ${values.cases} belongs to ${values.rule}.`);
 
-  const results = await runCases(folder, cases);
+  const { results, browser } = await runCases(folder, cases);
   for (const result of results) {
     const { actCase, told } = result;
     const outcome = outcomeOf(result);
@@ -49,30 +53,18 @@ async function main(): Promise<number> {
     }
   }
 
-  const all = standings(results);
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const date = new Date().toISOString();
+  const report = actReport(results, { date, version, browser });
+  const { rules: all, figures } = report;
   for (const standing of all.toSorted(byConsistency)) print(inWords(standing));
-  const counted = (one: Consistency) => all.filter(({ consistency }) => consistency === one).length;
-  const sum = (of: (standing: Standing) => number) =>
-    all.reduce((total, standing) => total + of(standing), 0);
-  const figures = {
-    complete: counted('complete'),
-    partial: counted('partial'),
-    inconsistent: counted('inconsistent'),
-    untested: counted('untested'),
-    found: sum(({ found }) => found),
-    failed: sum(({ failed }) => failed),
-    falseAlarms: results.filter(isFalseAlarm).length,
-  };
   print(
     `${all.length} ACT rules: ${figures.complete} complete, ${figures.partial} partial, ` +
       `${figures.inconsistent} inconsistent, ${figures.untested} untested; ` +
       `${figures.found} of ${figures.failed} failed examples found, ${figures.falseAlarms} false alarms.`,
   );
-  if (values.earl !== undefined) {
-    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-    const report = earlReport(results, version, new Date().toISOString());
-    writeFileSync(values.earl, `${JSON.stringify(report, null, 2)}\n`);
-  }
+  if (values.earl !== undefined) writeJson(values.earl, earlReport(results, version, date));
+  if (values.report !== undefined) writeJson(values.report, report);
   if (values.json) print(JSON.stringify(figures));
   return figures.falseAlarms > 0 ? 1 : 0;
 }
@@ -81,6 +73,10 @@ async function main(): Promise<number> {
 function actIdsOf(id: string): string[] {
   const rule = ruleById(id);
   return rule ? [...rule.act, ...Object.keys(rule.actParts ?? {})] : [id];
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 function print(line: string): void {

@@ -52,11 +52,18 @@ const settings: Omit<SiteSettings, 'key'> = {
 const atZoom = new Set(['59br37']);
 const zoomedViewport = { width: 640, height: 512 };
 
-/** Scans each case with the product itself, served on loopback. The results are in the order of the cases. */
+export interface ActRun {
+  /** In the order of the cases. */
+  readonly results: readonly ActResult[];
+  /** Product and version of the browser. */
+  readonly browser: string;
+}
+
+/** Scans each case with the product itself, served on loopback. */
 export async function runCases(
   { root, prefix }: Pick<CaseFolder, 'root' | 'prefix'>,
   cases: readonly ActCase[],
-): Promise<ActResult[]> {
+): Promise<ActRun> {
   const server = await serveFolder(root, prefix);
   const scanner = await openScanner({
     browserPath: process.env.CURBCUT_BROWSER,
@@ -66,7 +73,7 @@ export async function runCases(
     onWarning: () => {},
   });
   try {
-    return await Promise.all(
+    const results = await Promise.all(
       cases.map(async (actCase) => {
         const url = new URL(actCase.path, server.origin).href;
         const variants = atZoom.has(actCase.ruleId) ? variantsOf([zoomedViewport]) : settings.variants;
@@ -76,6 +83,7 @@ export async function runCases(
           : untested(actCase, result.page.notTested.reason);
       }),
     );
+    return { results, browser: scanner.browser.version };
   } finally {
     await scanner.close();
     await server.close();

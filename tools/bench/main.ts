@@ -8,13 +8,16 @@ import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
 import { benchCapture } from './capture.ts';
 import type { Contender } from './contender.ts';
 import { type ContenderName, startContender } from './contender-process.ts';
+import { benchJudge, leastTimes } from './judge.ts';
 import { cpuBetween, readTree } from './process-tree.ts';
 
 const usage = `npm run bench -- --site DIR --pages N [--rounds 6] [--concurrency N] [--pictures] [--browser PATH] [--json]
+npm run bench -- --judge [--site DIR --pages N] [--json]
 
 Scans the same static pages with Curbcut, with a bare playwright + axe-core loop, and with the load alone, in
 turns, and prints pages a minute, processor seconds a page, peak memory and the ratios with their spread.
 With --capture it compares one capture with one axe.run() on each page instead.
+With --judge it compares all rules together with one axe.run(), on generated pages and on N of DIR's of all sizes.
 --browser gives all of them the same browser; without it Curbcut uses its own choice and the loops an installed one.`;
 
 const { values: flags } = parseArgs({
@@ -26,10 +29,16 @@ const { values: flags } = parseArgs({
     pictures: { type: 'boolean', default: false },
     browser: { type: 'string', default: '' },
     capture: { type: 'boolean', default: false },
+    judge: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
+if (flags.judge && !flags.help) {
+  const rows = await benchJudge(flags.site && resolve(flags.site), Number(flags.pages));
+  if (flags.json) process.stdout.write(`${JSON.stringify({ rows, leastTimes: leastTimes(rows) })}\n`);
+  process.exit(0);
+}
 if (flags.help || flags.site === undefined) {
   process.stdout.write(`${usage}\n`);
   process.exit(flags.help ? 0 : 2);

@@ -46,7 +46,9 @@ test('neither Curbcut nor axe-core finds anything on the page that describes the
   });
   await scanner.close();
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
-  const said = result.page.findings.map(({ ruleId, outcome, selector, message }) => ({
+  // Some rules ask a person something of every page.
+  const failed = result.page.findings.filter(({ outcome }) => outcome === 'failed');
+  const said = failed.map(({ ruleId, outcome, selector, message }) => ({
     ruleId,
     outcome,
     selector,

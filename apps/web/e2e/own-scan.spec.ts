@@ -8,6 +8,7 @@ test('a scan of the demo shop finds the planted barriers, and our screens of it 
   request,
   baseURL,
 }) => {
+  test.setTimeout(180_000);
   const demo = await scanForReal(request, { url: `${baseURL}/demo-site/`, max_pages: 7 });
   const pages = scannedPages.replies[200].parse(
     await (await request.get(addressOf(scannedPages.path, { scanId: demo.id }))).json(),

@@ -7,6 +7,7 @@ import { changePlan, subscription } from './billing/subscription.ts';
 import type { RouteContract } from './define-route.ts';
 import { progress } from './scanner/progress.ts';
 import { enhancedResults, issueOccurrences, pagePicture, results, scannedPages } from './scanner/results.ts';
+import { listRules, readRule } from './scanner/rules.ts';
 import {
   attributeAnonymousScans,
   cancelScan,
@@ -33,6 +34,8 @@ export const endpoints: readonly RouteContract[] = [
   deleteScan,
   attributeAnonymousScans,
   scanLimits,
+  listRules,
+  readRule,
   healthCheck,
   register,
   verifyEmail,

@@ -17,5 +17,6 @@ export * from './problem.ts';
 export * from './scan-event.ts';
 export * from './scanner/progress.ts';
 export * from './scanner/results.ts';
+export * from './scanner/rules.ts';
 export * from './scanner/scans.ts';
 export * from './scanner/start-scan.ts';

@@ -10,6 +10,7 @@ export {
 export { type Cluster, clusterFindings, type PageFindings } from './cluster/cluster.ts';
 export * from './crawl/index.ts';
 export { type RuleInfo, ruleInfo, ruleList } from './rule-info.ts';
+export { ruleDetail, ruleSummaries } from './rule-pages.ts';
 export { reachableStart, type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';
 export {

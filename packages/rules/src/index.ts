@@ -1,3 +1,4 @@
+export { caseTable } from './case-tables.ts';
 export { describeRules, type RuleDescription } from './describe.ts';
 export type { Finding, FoundElement, Judgement, RuleTally } from './finding.ts';
 export { foundElement } from './found-element.ts';
@@ -12,4 +13,5 @@ export {
   type Rule,
   type Verdict,
 } from './rule.ts';
+export type { CasePage, CaseTable, RuleCases } from './rule-cases.ts';
 export { allRules, ruleById, rulesAtLevel } from './rules.ts';

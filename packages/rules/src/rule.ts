@@ -43,6 +43,8 @@ export interface Rule<Reason extends string = string> {
   readonly actParts?: Readonly<Record<string, readonly Reason[]>>;
   /** Ids of the axe-core rules that ask this question of some of the same elements: findings merge by these. */
   readonly axe: readonly string[];
+  /** What it is known not to see, or to leave open: sentences for those who read its documentation. */
+  readonly limits?: readonly string[];
   /** The probe whose facts it asks of: it can be judged once that has run, after everything else. */
   readonly probe?: 'keyboard';
   /** Elements that the question is asked of, in document order. None: the rule is inapplicable on this page. */

@@ -1,56 +1,30 @@
-import {
-  captureHtml,
-  captureMeasured,
-  captureUsed,
-  type TestOptions,
-  type TestPage,
-} from '@curbcut/capture/test-kit';
+import { captureHtml, captureMeasured, captureUsed, waveFile } from '@curbcut/capture/test-kit';
 import { createPageModel, type PageModel } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../src/judge.ts';
 import { fillMessage } from '../src/message.ts';
-import type { Rule } from '../src/rule.ts';
+import type { CasePage, CaseTable } from '../src/rule-cases.ts';
 
-/** A page of a rule's table: HTML for the body, or a whole document, or one with files beside it. */
-export type CasePage = string | TestPage;
-
-/** A page on which the rule must tell something, and the reason that it must give for each element it tells of. */
-export type ToldCase<Reason extends string> = Exclude<CasePage, string> & { readonly because: Reason };
-
-export interface RuleCases<Reason extends string> {
-  readonly passed?: readonly CasePage[];
-  readonly failed?: readonly ToldCase<Reason>[];
-  readonly cantTell?: readonly ToldCase<Reason>[];
-  readonly inapplicable?: readonly CasePage[];
-}
-
-/**
- * Turns a rule's table into tests: every page is captured by a real browser and judged by this rule alone.
- *
- * @param options how the pages are looked at, where the rule asks of more than the usual window
- */
-export function ruleTest<Reason extends string>(
-  rule: Rule<Reason>,
-  cases: RuleCases<Reason>,
-  options: TestOptions = {},
-): void {
+/** Turns a rule's table into tests: every page is captured by a real browser and judged by this rule alone. */
+export function ruleTest(table: CaseTable): void {
+  const { rule } = table;
   describe(rule.id, () => {
-    for (const page of cases.passed ?? []) {
+    for (const page of table.passed ?? []) {
       it(`passes ${title(page)}`, async () => {
-        const { findings, told, model } = await judged(rule, page, options);
+        const { findings, told, model } = await judged(table, page);
         expect(findings).toEqual([]);
         expect(told).toBeGreaterThan(0);
         for (const element of rule.applies(model)) {
           const { outcome, reason, facts } = rule.check(element, model);
           expect(outcome).toBe('passed');
-          expect(fillMessage(rule.messages[reason], facts)).not.toMatch(/[{}]/);
+          expect(fillMessage(rule.messages[reason] ?? '{}', facts)).not.toMatch(/[{}]/);
         }
       });
     }
     for (const outcome of ['failed', 'cantTell'] as const) {
-      for (const page of cases[outcome] ?? []) {
+      for (const page of table[outcome] ?? []) {
         it(`${outcome === 'failed' ? 'fails' : 'cannot tell of'} ${title(page)}`, async () => {
-          const { findings } = await judged(rule, page, options);
+          const { findings } = await judged(table, page);
           expect(findings.length).toBeGreaterThan(0);
           for (const finding of findings) {
             expect(finding).toMatchObject({ outcome, reason: page.because });
@@ -58,9 +32,9 @@ export function ruleTest<Reason extends string>(
         });
       }
     }
-    for (const page of cases.inapplicable ?? []) {
+    for (const page of table.inapplicable ?? []) {
       it(`does not apply to ${title(page)}`, async () => {
-        const { findings, told } = await judged(rule, page, options);
+        const { findings, told } = await judged(table, page);
         expect(findings).toEqual([]);
         expect(told).toBe(0);
       });
@@ -68,19 +42,31 @@ export function ruleTest<Reason extends string>(
   });
 }
 
-async function judged(rule: Rule, page: CasePage, options: TestOptions) {
-  const model: PageModel = createPageModel(await captured(rule, page, options));
-  const { findings, tallies, errors } = judge(model, [rule]);
+async function judged(table: CaseTable, page: CasePage) {
+  const model: PageModel = createPageModel(await captured(table, page));
+  const { findings, tallies, errors } = judge(model, [table.rule]);
   expect(errors).toEqual([]);
   const told = tallies.reduce((sum, tally) => sum + tally.passed + tally.failed + tally.cantTell, 0);
   return { findings, told, model };
 }
 
 /** Only contrast asks for pixels, and only some rules for the keyboard. */
-function captured({ id, probe }: Pick<Rule, 'id' | 'probe'>, page: CasePage, options: TestOptions) {
-  if (probe === 'keyboard') return captureUsed(page);
-  if (id === 'color-contrast') return captureMeasured(page, 'minimum');
-  return id === 'color-contrast-enhanced' ? captureMeasured(page, 'enhanced') : captureHtml(page, options);
+function captured({ rule: { id, probe }, setting }: CaseTable, page: CasePage) {
+  const served = setting.sounds ? withSounds(page) : page;
+  if (probe === 'keyboard') return captureUsed(served);
+  if (id === 'color-contrast') return captureMeasured(served, 'minimum');
+  if (id === 'color-contrast-enhanced') return captureMeasured(served, 'enhanced');
+  return captureHtml(served, { viewport: setting.viewport });
+}
+
+const sounds = {
+  'tone.wav': waveFile(1),
+  'long.wav': waveFile(5),
+  'silence.wav': waveFile(5, true),
+};
+
+function withSounds(page: CasePage) {
+  return { ...(typeof page === 'string' ? { html: page } : page), files: sounds };
 }
 
 function title(page: CasePage): string {

@@ -21,6 +21,7 @@ const CATALOGUE = {
   'scan/issue-not-found': { status: 404, error: 'This scan has no such issue.' },
   'scan/picture-not-found': { status: 404, error: 'There is no picture of this page.' },
   'scan/no-preview': { status: 404, error: 'This address was not scanned in the last day.' },
+  'rule/not-found': { status: 404, error: 'There is no rule of this name.' },
   'scan/already-over': { status: 409, error: 'This scan has already ended.' },
   'scan/address': { status: 400, error: 'This is not a website address.' },
   'scan/refused-address': { status: 403, error: 'This address may not be scanned.' },

@@ -100,7 +100,13 @@ function documentOf({ subject, heading, paragraphs, facts, action, notes, reason
           h(Heading, { as: 'h1', style: STYLES.heading }, heading),
           each(paragraphs, text),
           facts && factList(facts),
-          action && h(Button, { className: 'button', href: action.href, style: STYLES.button }, action.label),
+          // Where a link opens is the mail program's business; the library's own choice is a new window.
+          action &&
+            h(
+              Button,
+              { className: 'button', href: action.href, target: '_self', style: STYLES.button },
+              action.label,
+            ),
           action && linkInFull(action.href),
           each(notes, quiet),
           h(Hr, { className: 'line', style: STYLES.line }),

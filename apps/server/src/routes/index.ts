@@ -30,10 +30,12 @@ import { enhancedResultsRoute } from './enhanced-results.ts';
 import { healthCheckRoute } from './health-check.ts';
 import { invoicesRoute } from './invoices.ts';
 import { issueOccurrencesRoute } from './issue-occurrences.ts';
+import { listRulesRoute } from './list-rules.ts';
 import { pagePictureRoute } from './page-picture.ts';
 import { portalRoute } from './portal.ts';
 import { previewScanResultsRoute } from './preview-scan-results.ts';
 import { progressRoute } from './progress.ts';
+import { readRuleRoute } from './read-rule.ts';
 import { resultsRoute } from './results.ts';
 import { scanLimitsRoute } from './scan-limits.ts';
 import { scannedPagesRoute } from './scanned-pages.ts';
@@ -63,9 +65,11 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   cancelScanRoute,
   enhancedResultsRoute,
   issueOccurrencesRoute,
+  listRulesRoute,
   pagePictureRoute,
   previewScanResultsRoute,
   progressRoute,
+  readRuleRoute,
   resultsRoute,
   scanLimitsRoute,
   scannedPagesRoute,

@@ -6,9 +6,17 @@ import { dashboardKey } from './use-dashboard.ts';
 
 const subscriptionKey = ['subscription'] as const;
 
-/** The plan of the account and how it is paid. */
-export function useSubscription() {
-  return useQuery({ queryKey: subscriptionKey, queryFn: ({ signal }) => call(subscription, { signal }) });
+/**
+ * The plan of the account and how it is paid.
+ *
+ * @param fresh asks the payment provider first: after a payment the browser is often faster than its event
+ */
+export function useSubscription(fresh: boolean) {
+  return useQuery({
+    queryKey: subscriptionKey,
+    queryFn: ({ signal }) => call(subscription, { query: fresh ? { fresh: 'true' } : {}, signal }),
+    staleTime: fresh ? 0 : undefined,
+  });
 }
 
 /** Switches the plan at once, where the installation takes no payments. */

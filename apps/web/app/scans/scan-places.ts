@@ -11,7 +11,8 @@ export interface ScanPlaces {
 
 const here = (scan: string, newScan: string, list: string): ScanPlaces => ({
   scan: (scanId) => `${scan}/${scanId}`,
-  newScan: (address) => (address === undefined ? newScan : `${newScan}?${new URLSearchParams({ url: address })}`),
+  newScan: (address) =>
+    address === undefined ? newScan : `${newScan}?${new URLSearchParams({ url: address })}`,
   list,
 });
 

@@ -15,6 +15,13 @@ export interface StartRefusal {
 
 const none: StartRefusal = { fields: {}, whole: null };
 
+/** Why a scan was not started, where there is no field to say it at; null when nothing is wrong. */
+export function startProblem(error: unknown): StartProblemFacts | null {
+  const { fields, whole } = startRefusal(error);
+  const [sentence] = Object.values(fields);
+  return sentence === undefined ? whole : { sentence, way: null };
+}
+
 /** Why a scan was not started, sorted by where it is to be said. */
 export function startRefusal(error: unknown): StartRefusal {
   if (error === null || error === undefined) return none;

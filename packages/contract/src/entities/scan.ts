@@ -43,7 +43,9 @@ export const ScanSummary = z
     scan_id: ScanId,
     url: z.string(),
     website_url: z.string(),
-    status: ScanStatus,
+    status: z
+      .union([ScanStatus, z.string()])
+      .describe('One of ScanStatus; a list shows what it does not know as it is'),
     created_at: Timestamp,
     started_at: Timestamp.nullable(),
     completed_at: Timestamp.nullable(),

@@ -14,7 +14,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
               <NavLink
                 to={to}
                 onClick={onChoose}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold text-ink no-underline [--here-inset:0.75rem] hover:bg-primary-soft aria-[current=page]:here-strip aria-[current=page]:bg-accent-soft"
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold text-ink no-underline [--here-inset:0.75rem] hover:bg-primary-soft aria-[current=page]:here-strip"
               >
                 <Icon path={icon} className="size-6 text-muted" />
                 {label}

@@ -1,23 +1,21 @@
 import type { Progress } from '@curbcut/contract';
-import { Link } from 'react-router';
-import { buttonLook } from '../../components/button-look.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useScanPlaces } from '../../scans/scan-places.ts';
 import { ScanAgain } from './ScanAgain.tsx';
 
 /** A scan that tested nothing: why, and what to do. */
 export function FailedScan({ progress }: { progress: Progress }) {
+  const { newScan } = useScanPlaces();
   return (
     <ErrorState
       title="This scan did not work"
       actions={
         <>
           <ScanAgain body={{ url: progress.url }} />
-          <Link
-            to={`/scan?${new URLSearchParams({ url: progress.url })}`}
-            className={buttonLook({ variant: 'secondary' })}
-          >
+          <LinkButton to={newScan(progress.url)} variant="secondary">
             Change the address
-          </Link>
+          </LinkButton>
         </>
       }
     >

@@ -1,23 +1,23 @@
 import type { StartScanBody } from '@curbcut/contract';
 import { mdiRefresh } from '@mdi/js';
-import { sentenceOf } from '../../api/api-error.ts';
 import { Button } from '../../components/Button.tsx';
 import type { ButtonLook } from '../../components/button-look.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { StartProblem } from '../../scans/StartProblem.tsx';
+import { startProblem } from '../../scans/start-refusal.ts';
 import { useStartScan } from '../../scans/use-start-scan.ts';
 
 /** Starts the same scan once more and goes to it. */
 export function ScanAgain({ body, ...look }: { body: StartScanBody } & ButtonLook) {
   const start = useStartScan();
+  const problem = startProblem(start.error);
   return (
-    <div className="space-y-2">
-      <Button onClick={() => start.mutate(body)} disabled={start.isPending} {...look}>
+    <div className="max-w-md space-y-3 text-left">
+      <Button onClick={() => start.mutate(body)} pending={start.isPending} {...look}>
         <Icon path={mdiRefresh} />
         Scan again
       </Button>
-      <p role="alert" className="text-small font-semibold text-error empty:hidden">
-        {start.error && sentenceOf(start.error)}
-      </p>
+      {problem && <StartProblem problem={problem} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorState, Loading } from '../../components/states.tsx';
 import { Title } from '../../components/Title.tsx';
 import { Announcer } from '../../scans/progress/Announcer.tsx';
 import { isOver, useProgress } from '../../scans/progress/use-progress.ts';
+import { useScanPlaces } from '../../scans/scan-places.ts';
 import { useLocationState } from '../../scans/use-start-scan.ts';
 import { hostOf } from '../../scans/words.ts';
 import { focusHeading } from '../../shell/use-heading-focus.ts';
@@ -25,14 +26,15 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
   const over = progress !== undefined && isOver(progress.status);
   useFocusKept(over);
   const notice = useLocationState('notice');
+  const { list } = useScanPlaces();
 
   const host = progress && hostOf(progress.url);
   const heading = host ? `${over ? 'Scan results for' : 'Scanning'} ${host}` : 'Scan results';
   return (
-    <div className={inArea ? '' : 'page-width pt-6 pb-20 sm:pt-8'}>
-      <Title>{heading}</Title>
+    <div className={`@container ${inArea ? '' : 'page-width pt-6 pb-20 sm:pt-8'}`}>
+      {!inArea && <Title>{heading}</Title>}
       <div className="mb-6 space-y-2 sm:mb-8">
-        {!inArea && <Breadcrumb above={[{ to: '/scan-results', label: 'Scans' }]} here="Scan Results" />}
+        {!inArea && <Breadcrumb above={[{ to: list, label: 'Scans' }]} here="Scan Results" />}
         <h1 className="text-page [overflow-wrap:anywhere]">{heading}</h1>
       </div>
       {progress ? (
@@ -59,14 +61,15 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
 }
 
 function Unreadable({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const { newScan, list } = useScanPlaces();
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <ErrorState
         title="There is no scan at this address"
         actions={
           <>
-            <LinkButton to="/scan">Start a scan</LinkButton>
-            <LinkButton to="/scan-results" variant="secondary">
+            <LinkButton to={newScan()}>Start a scan</LinkButton>
+            <LinkButton to={list} variant="secondary">
               See your scans
             </LinkButton>
           </>

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaAllowedAttr } from './rule.ts';
 
-ruleTest(ariaAllowedAttr, {
+export const cases = casesOf(ariaAllowedAttr, {
   passed: [
     '<button aria-pressed="false">Bold</button>',
     '<div role="checkbox" aria-checked="false" tabindex="0">I agree</div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaAllowedRole } from './rule.ts';
 
-ruleTest(ariaAllowedRole, {
+export const cases = casesOf(ariaAllowedRole, {
   passed: [
     '<div role="button" tabindex="0">Save</div>',
     '<a href="/" role="button">Save</a>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaBrailleEquivalent } from './rule.ts';
 
-ruleTest(ariaBrailleEquivalent, {
+export const cases = casesOf(ariaBrailleEquivalent, {
   passed: [
     '<button aria-braillelabel="****">Four stars</button>',
     '<div role="group" aria-roledescription="slide" aria-brailleroledescription="sld">x</div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaCommandName } from './rule.ts';
 
-ruleTest(ariaCommandName, {
+export const cases = casesOf(ariaCommandName, {
   passed: [
     '<div role="button" tabindex="0">Save</div>',
     '<a href="/" role="button">Save</a>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaConditionalAttr } from './rule.ts';
 
-ruleTest(ariaConditionalAttr, {
+export const cases = casesOf(ariaConditionalAttr, {
   passed: [
     '<input type="checkbox" checked aria-checked="true" aria-label="A">',
     '<input type="checkbox" aria-checked="no" aria-label="A">',

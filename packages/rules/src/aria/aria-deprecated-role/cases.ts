@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaDeprecatedRole } from './rule.ts';
 
-ruleTest(ariaDeprecatedRole, {
+export const cases = casesOf(ariaDeprecatedRole, {
   failed: [
     { html: '<ul role="directory"><li>One</li></ul>', because: 'deprecated' },
     { html: '<ul><li role="doc-endnote">One</li></ul>', because: 'deprecated' },

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaDialogName } from './rule.ts';
 
-ruleTest(ariaDialogName, {
+export const cases = casesOf(ariaDialogName, {
   passed: [
     '<div role="dialog" aria-labelledby="h"><h2 id="h">Sign in</h2></div>',
     '<dialog open aria-label="Sign in"><p>Your name</p></dialog>',

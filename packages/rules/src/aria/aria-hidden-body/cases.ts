@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaHiddenBody } from './rule.ts';
 
-ruleTest(ariaHiddenBody, {
+export const cases = casesOf(ariaHiddenBody, {
   failed: [
     {
       html: '<!DOCTYPE html><html lang="en"><title>T</title><body aria-hidden="true"><p>Text</p></body></html>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaInputFieldName } from './rule.ts';
 
-ruleTest(ariaInputFieldName, {
+export const cases = casesOf(ariaInputFieldName, {
   passed: [
     '<div role="slider" aria-valuenow="3" aria-label="Loudness" tabindex="0"></div>',
     '<div role="combobox" aria-label="City" aria-expanded="false">Kiel</div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaMeterName } from './rule.ts';
 
-ruleTest(ariaMeterName, {
+export const cases = casesOf(ariaMeterName, {
   passed: [
     '<div role="meter" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9" aria-label="Noise"></div>',
     '<span id="n">Noise</span><div role="meter" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9" aria-labelledby="n"></div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaProgressbarName } from './rule.ts';
 
-ruleTest(ariaProgressbarName, {
+export const cases = casesOf(ariaProgressbarName, {
   passed: [
     '<div role="progressbar" aria-valuenow="3" aria-label="Upload"></div>',
     '<label>Upload <progress value="0.3"></progress></label>',

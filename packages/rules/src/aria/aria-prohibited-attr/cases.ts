@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaProhibitedAttr } from './rule.ts';
 
-ruleTest(ariaProhibitedAttr, {
+export const cases = casesOf(ariaProhibitedAttr, {
   passed: [
     '<div aria-live="polite">Saved</div>',
     '<a href="/" aria-label="Now one euro"><s>2</s> 1</a>',

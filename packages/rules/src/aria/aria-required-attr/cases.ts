@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaRequiredAttr } from './rule.ts';
 
-ruleTest(ariaRequiredAttr, {
+export const cases = casesOf(ariaRequiredAttr, {
   passed: [
     '<div role="heading" aria-level="2">News</div>',
     '<div role="checkbox" aria-checked="false" tabindex="0">I agree</div>',

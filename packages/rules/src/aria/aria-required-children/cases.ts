@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaRequiredChildren } from './rule.ts';
 
-ruleTest(ariaRequiredChildren, {
+export const cases = casesOf(ariaRequiredChildren, {
   passed: [
     '<table><tr role="row"><td>1</td></tr></table>',
     '<div role="list"><div role="listitem">One</div></div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaRequiredParent } from './rule.ts';
 
-ruleTest(ariaRequiredParent, {
+export const cases = casesOf(ariaRequiredParent, {
   passed: [
     '<div role="list"><div role="listitem">One</div></div>',
     '<ul><div role="listitem">One</div></ul>',

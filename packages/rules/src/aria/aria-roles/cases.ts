@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaRoles } from './rule.ts';
 
-ruleTest(ariaRoles, {
+export const cases = casesOf(ariaRoles, {
   passed: [
     '<div role="alert">Saved</div>',
     '<div role="Alert">Saved</div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaTabName } from './rule.ts';
 
-ruleTest(ariaTabName, {
+export const cases = casesOf(ariaTabName, {
   passed: [
     '<div role="tablist"><a href="#a" role="tab">Prices</a></div>',
     '<div role="tablist"><div role="tab" aria-label="Prices">€</div></div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaText } from './rule.ts';
 
-ruleTest(ariaText, {
+export const cases = casesOf(ariaText, {
   passed: [
     '<p role="text">One <b>two</b></p>',
     '<p role="text">One <a>two</a></p>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaToggleFieldName } from './rule.ts';
 
-ruleTest(ariaToggleFieldName, {
+export const cases = casesOf(ariaToggleFieldName, {
   passed: [
     '<div role="checkbox" aria-checked="false" tabindex="0">I agree</div>',
     '<button role="switch" aria-checked="true" aria-label="Sound"></button>',

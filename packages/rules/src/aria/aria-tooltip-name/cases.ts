@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaTooltipName } from './rule.ts';
 
-ruleTest(ariaTooltipName, {
+export const cases = casesOf(ariaTooltipName, {
   passed: [
     '<div role="tooltip">Eight characters or more</div>',
     '<div role="tooltip" aria-label="Eight characters or more"></div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaTreeitemName } from './rule.ts';
 
-ruleTest(ariaTreeitemName, {
+export const cases = casesOf(ariaTreeitemName, {
   passed: [
     '<div role="tree"><div role="treeitem">Fruit</div></div>',
     '<div role="tree"><div role="treeitem" aria-label="Fruit"></div></div>',

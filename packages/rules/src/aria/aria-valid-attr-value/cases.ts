@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaValidAttrValue } from './rule.ts';
 
-ruleTest(ariaValidAttrValue, {
+export const cases = casesOf(ariaValidAttrValue, {
   passed: [
     '<button aria-expanded="false">Menu</button>',
     '<button aria-expanded="undefined">Menu</button>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaValidAttr } from './rule.ts';
 
-ruleTest(ariaValidAttr, {
+export const cases = casesOf(ariaValidAttr, {
   passed: [
     '<button aria-expanded="false">Menu</button>',
     '<p aria-braillelabel="x" aria-description="A note">Text</p>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { duplicateIdAria } from './rule.ts';
 
-ruleTest(duplicateIdAria, {
+export const cases = casesOf(duplicateIdAria, {
   passed: [
     '<label for="a">Name</label><input id="a">',
     '<span id="a">Name</span><input aria-labelledby="a">',

@@ -35,6 +35,7 @@ export const duplicateIdAria = defineRule({
   bestPractice: false,
   act: [],
   axe: ['duplicate-id-aria'],
+  limits: ['Two elements of one id may both be called by it on purpose, so this is a question.'],
   applies: (page) => [...referencedIds(page).keys()],
   check: (element, page) => {
     const { id, attribute, holders } = referencedIds(page).get(element) ?? unreferenced;

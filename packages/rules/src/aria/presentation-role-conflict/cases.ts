@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { presentationRoleConflict } from './rule.ts';
 
-ruleTest(presentationRoleConflict, {
+export const cases = casesOf(presentationRoleConflict, {
   passed: [
     '<img src="x.png" alt="">',
     '<img src="x.png" alt="" aria-hidden="true">',

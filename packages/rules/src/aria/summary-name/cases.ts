@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { summaryName } from './rule.ts';
 
-ruleTest(summaryName, {
+export const cases = casesOf(summaryName, {
   passed: [
     '<details><summary>Opening hours</summary>Nine to five</details>',
     '<details><summary aria-label="Opening hours"></summary>Nine to five</details>',

@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { colorContrastEnhanced } from './rule.ts';
 
 const middling = 'color: #666';
 
-ruleTest(colorContrastEnhanced, {
+export const cases = casesOf(colorContrastEnhanced, {
   passed: [
     '<p>Ferries</p>',
     '<p style="color: #595959">Ferries</p>',

@@ -20,6 +20,11 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
   bestPractice: false,
   act: ['09o5cg'],
   axe: ['color-contrast-enhanced'],
+  limits: [
+    'Text inside of pictures and videos is not read.',
+    'Text that shows only on hover, on focus or after a click is not measured: the page is judged at rest.',
+    'Whether a text is a logotype or only decoration is left to a person.',
+  ],
   applies: (page) => inDocumentOrder([[...paintedTexts(page, 'enhanced').keys()]]),
   check: (element, page) => checkContrast(element, page, 'enhanced'),
   messages: contrastMessages,

@@ -1,4 +1,4 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { colorContrast } from './rule.ts';
 
 const pale = 'color: #999';
@@ -8,7 +8,7 @@ const dark = picture('<rect width="4" height="4"/>');
 /** Two of each four columns of pixels are black, the others white. */
 const speckled = picture('<rect width="4" height="4" fill="white"/><rect width="2" height="4"/>');
 
-ruleTest(colorContrast, {
+export const cases = casesOf(colorContrast, {
   passed: [
     '<p>Ferries</p>',
     '<p style="color: #767676">Ferries</p>',

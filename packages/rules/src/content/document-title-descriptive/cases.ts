@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { documentTitleDescriptive } from './rule.ts';
 
-ruleTest(documentTitleDescriptive, {
+export const cases = casesOf(documentTitleDescriptive, {
   passed: [
     '<!DOCTYPE html><html lang="en"><head><title>Ferries – Kiel</title></head><body><h1>Ferries</h1></body></html>',
     '<!DOCTYPE html><html lang="en"><head><title>Our ferries</title></head><body><h1>Our <em>ferries</em></h1></body></html>',

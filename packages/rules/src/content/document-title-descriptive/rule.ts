@@ -16,6 +16,9 @@ export const documentTitleDescriptive = defineRule({
   bestPractice: false,
   act: ['c4a8a4'],
   axe: [],
+  limits: [
+    'Only titles that stand in for a real one are known to be wrong. Whether a title suits its page is left to a person.',
+  ],
   applies: (page) => pageRoot(page).filter(() => titleOf(page) !== ''),
   check: (_, page) => {
     const title = titleOf(page);

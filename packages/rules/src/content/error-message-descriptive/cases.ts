@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { errorMessageDescriptive } from './rule.ts';
 
-ruleTest(errorMessageDescriptive, {
+export const cases = casesOf(errorMessageDescriptive, {
   passed: [
     '<label>Name <input></label>',
     '<label>Name <input></label><p class="error" hidden>Please enter your name.</p>',

@@ -27,6 +27,9 @@ export const errorMessageDescriptive = defineRule({
   bestPractice: false,
   act: ['36b590'],
   axe: [],
+  limits: [
+    'Only messages that are on the page when it has loaded are read. Forms are not filled in or sent.',
+  ],
   applies: (page) => {
     if (fields(page).length === 0) return [];
     return [...pageRoot(page), ...errorSigns(page).filter((sign) => openFields(sign).length > 0)];

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { headingDescriptive } from './rule.ts';
 
-ruleTest(headingDescriptive, {
+export const cases = casesOf(headingDescriptive, {
   failed: [
     { html: '<h1>Untitled document</h1><p>Text</p>', because: 'placeholder' },
     { html: '<h2>Your headline here</h2>', because: 'placeholder' },

@@ -16,6 +16,9 @@ export const headingDescriptive = defineRule({
   bestPractice: false,
   act: ['b49b2e'],
   axe: [],
+  limits: [
+    'Only texts that stand in for a heading, such as “Heading” or “Lorem ipsum”, are known to be wrong. Of the others a person is asked once for the page.',
+  ],
   applies: (page) => askOnce(page, headings(page), ({ name }) => isPlaceholderText(name)),
   check: (element, page) => {
     if (element !== page.document.root) return failed('placeholder', { facts: { name: element.name } });

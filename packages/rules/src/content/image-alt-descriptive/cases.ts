@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { imageAltDescriptive } from './rule.ts';
 
-ruleTest(imageAltDescriptive, {
+export const cases = casesOf(imageAltDescriptive, {
   failed: [
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="ferry.png">',

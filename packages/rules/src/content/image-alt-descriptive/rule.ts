@@ -19,6 +19,9 @@ export const imageAltDescriptive = defineRule({
   bestPractice: false,
   act: ['qt1vmo'],
   axe: [],
+  limits: [
+    'What a picture shows is not recognised. File names and texts that stand in for a description are known to be wrong; of the others a person is asked.',
+  ],
   applies: (page) => askOnce(page, namedGraphics(page), saysNothing),
   check: (element, page) => {
     const facts = { name: element.name };

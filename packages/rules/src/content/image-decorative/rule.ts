@@ -17,6 +17,7 @@ export const imageDecorative = defineRule({
   bestPractice: false,
   act: ['e88epe'],
   axe: [],
+  limits: ['What a picture shows is not recognised, so whether it may be left out is left to a person.'],
   applies: (page) => askOnce(page, ignoredGraphics(page), hidesItsText),
   check: (element, page) => {
     if (element !== page.document.root) return failed('hidesText', { facts: { alt: element.attr('alt') } });

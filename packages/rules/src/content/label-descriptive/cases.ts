@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { labelDescriptive } from './rule.ts';
 
-ruleTest(labelDescriptive, {
+export const cases = casesOf(labelDescriptive, {
   failed: [
     { html: '<label>Info: <input type="date"></label>', because: 'generic' },
     { html: '<label>Label: <input></label>', because: 'generic' },

@@ -25,6 +25,9 @@ export const labelDescriptive = defineRule({
   bestPractice: false,
   act: ['cc0f0a'],
   axe: [],
+  limits: [
+    'Only labels that say no more than that there is a field are known to be wrong. Of the others a person is asked once for the page.',
+  ],
   applies: (page) => askOnce(page, visibleLabels(page), saysNothing),
   check: (element, page) => {
     if (element !== page.document.root) return failed('generic', { facts: { label: textOf(element) } });

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { titleRepeats } from './rule.ts';
 
-ruleTest(titleRepeats, {
+export const cases = casesOf(titleRepeats, {
   passed: [
     '<a href="/" title="To the start page">Home</a>',
     '<button title="Save"><svg width="9" height="9"></svg></button>',

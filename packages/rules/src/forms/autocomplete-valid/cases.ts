@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { autocompleteValid } from './rule.ts';
 
 const field = (autocomplete: string) => `<label>Field <input autocomplete="${autocomplete}"></label>`;
 
-ruleTest(autocompleteValid, {
+export const cases = casesOf(autocompleteValid, {
   passed: [
     field('email'),
     field('Postal-Code'),

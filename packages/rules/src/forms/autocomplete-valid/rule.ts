@@ -30,6 +30,9 @@ export const autocompleteValid = defineRule({
   bestPractice: false,
   act: ['73f2c2'],
   axe: ['autocomplete-valid'],
+  limits: [
+    'Whether a field without the attribute should have one is not asked: what a field is for only its words say.',
+  ],
   applies: (page) =>
     page
       .byAttribute('autocomplete')

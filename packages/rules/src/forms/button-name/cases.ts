@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { buttonName } from './rule.ts';
 
-ruleTest(buttonName, {
+export const cases = casesOf(buttonName, {
   passed: [
     '<button>Save</button>',
     '<button aria-label="Close">×</button>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { formFieldMultipleLabels } from './rule.ts';
 
-ruleTest(formFieldMultipleLabels, {
+export const cases = casesOf(formFieldMultipleLabels, {
   passed: [
     '<label>Name <input></label>',
     '<label for="a">Name</label><input id="a">',

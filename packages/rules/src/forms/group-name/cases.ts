@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { groupName } from './rule.ts';
 
-ruleTest(groupName, {
+export const cases = casesOf(groupName, {
   passed: [
     '<fieldset><legend>Do you eat fish?</legend><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
     '<div role="radiogroup" aria-label="Do you eat fish?"><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></div>',

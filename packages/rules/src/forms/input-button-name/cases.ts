@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { inputButtonName } from './rule.ts';
 
-ruleTest(inputButtonName, {
+export const cases = casesOf(inputButtonName, {
   passed: [
     '<input type="button" value="Save">',
     '<input type="submit">',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { labelContentNameMismatch } from './rule.ts';
 
-ruleTest(labelContentNameMismatch, {
+export const cases = casesOf(labelContentNameMismatch, {
   passed: [
     '<a href="/" aria-label="ACT rules">ACT rules</a>',
     '<button aria-label="Search by date">Search by date (YYYY-MM-DD)</button>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { labelTitleOnly } from './rule.ts';
 
-ruleTest(labelTitleOnly, {
+export const cases = casesOf(labelTitleOnly, {
   passed: [
     '<label>Name <input></label>',
     '<label>Name <input title="As in your passport"></label>',

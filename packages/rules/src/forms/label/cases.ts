@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { label } from './rule.ts';
 
-ruleTest(label, {
+export const cases = casesOf(label, {
   passed: [
     '<label>Name <input></label>',
     '<label for="name">Name</label><input id="name">',

@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { selectName } from './rule.ts';
 
 const options = '<option>Kiel</option><option>Oslo</option>';
 
-ruleTest(selectName, {
+export const cases = casesOf(selectName, {
   passed: [
     `<label>Harbour <select>${options}</select></label>`,
     `<label for="a">Harbour</label><select id="a">${options}</select>`,

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { emptyHeading } from './rule.ts';
 
-ruleTest(emptyHeading, {
+export const cases = casesOf(emptyHeading, {
   passed: [
     '<h1>Ferries</h1>',
     '<h2><img src="x.png" alt="Kiel"></h2>',

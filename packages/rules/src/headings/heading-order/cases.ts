@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { headingOrder } from './rule.ts';
 
-ruleTest(headingOrder, {
+export const cases = casesOf(headingOrder, {
   passed: [
     '<h1>Ferries</h1><h2>Kiel</h2><h3>Fares</h3><h2>Oslo</h2>',
     '<h3>Ferries</h3><h2>Kiel</h2>',

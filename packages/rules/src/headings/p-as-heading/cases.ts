@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { pAsHeading } from './rule.ts';
 
 const text = '<p>Ferries leave the harbour of Kiel every morning and come back late at night.</p>';
 
-ruleTest(pAsHeading, {
+export const cases = casesOf(pAsHeading, {
   passed: [
     `<p>Ferries to Oslo</p>${text}`,
     `<p><b>Ferries</b> to Oslo</p>${text}`,

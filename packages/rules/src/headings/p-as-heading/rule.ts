@@ -34,6 +34,10 @@ export const pAsHeading = defineRule({
   bestPractice: false,
   act: [],
   axe: ['p-as-heading'],
+  limits: [
+    'Only paragraphs (p elements) are looked at: a heading made of a div or of a bold line inside of a text is not found.',
+    'That a line looks like a heading does not make it one, so it is always a question.',
+  ],
   applies: (page) =>
     [...followers(page).keys()].filter(
       (paragraph) => paragraph.isExposed && paragraph.role === 'paragraph' && isOneLine(paragraph),

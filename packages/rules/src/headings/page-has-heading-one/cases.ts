@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { pageHasHeadingOne } from './rule.ts';
 
-ruleTest(pageHasHeadingOne, {
+export const cases = casesOf(pageHasHeadingOne, {
   passed: [
     '<h1>Ferries</h1>',
     '<h2>Kiel</h2><h1>Ferries</h1><h1>Trains</h1>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { imageAlt } from './rule.ts';
 
-ruleTest(imageAlt, {
+export const cases = casesOf(imageAlt, {
   passed: [
     '<img src="ship.png" alt="A ferry leaving the harbour">',
     '<img src="ship.png" alt="">',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { imageRedundantAlt } from './rule.ts';
 
-ruleTest(imageRedundantAlt, {
+export const cases = casesOf(imageRedundantAlt, {
   passed: [
     '<a href="/"><img src="x.png" alt="Boat"> Home</a>',
     '<p><img src="x.png" alt="Boat"></p>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { inputImageAlt } from './rule.ts';
 
-ruleTest(inputImageAlt, {
+export const cases = casesOf(inputImageAlt, {
   passed: [
     '<input type="image" src="lens.png" alt="Search">',
     '<input type="IMAGE" src="lens.png" aria-label="Search">',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { objectAlt } from './rule.ts';
 
-ruleTest(objectAlt, {
+export const cases = casesOf(objectAlt, {
   passed: [
     '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" aria-label="Ship"></object>',
     '<object data="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" title="Ship"></object>',

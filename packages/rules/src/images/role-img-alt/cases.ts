@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { roleImgAlt } from './rule.ts';
 
-ruleTest(roleImgAlt, {
+export const cases = casesOf(roleImgAlt, {
   passed: [
     '<div role="img" aria-label="Three stars of five">★★★</div>',
     '<span role="img" aria-labelledby="name">🛳</span><span id="name">Ferry</span>',

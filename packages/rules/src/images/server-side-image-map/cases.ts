@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { serverSideImageMap } from './rule.ts';
 
-ruleTest(serverSideImageMap, {
+export const cases = casesOf(serverSideImageMap, {
   failed: [
     { html: '<a href="/map"><img src="x.png" alt="Map" ismap></a>', because: 'pointerOnly' },
     { html: '<a href="/map"><b><img src="x.png" alt="M" ismap></b></a>', because: 'pointerOnly' },

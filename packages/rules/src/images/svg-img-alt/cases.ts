@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { svgImgAlt } from './rule.ts';
 
 const circle = '<circle cx="5" cy="5" r="4"></circle>';
 
-ruleTest(svgImgAlt, {
+export const cases = casesOf(svgImgAlt, {
   passed: [
     `<svg role="img" width="9" height="9"><title>One circle</title>${circle}</svg>`,
     `<svg role="img" width="9" height="9" aria-label="One circle">${circle}</svg>`,

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { accesskeys } from './rule.ts';
 
-ruleTest(accesskeys, {
+export const cases = casesOf(accesskeys, {
   passed: [
     '<button accesskey="s">Save</button><button accesskey="k">Keep</button>',
     '<button accesskey="s">Save</button><button accesskey="s" hidden>Send</button>',

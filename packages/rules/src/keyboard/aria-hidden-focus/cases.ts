@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { ariaHiddenFocus } from './rule.ts';
 
-ruleTest(ariaHiddenFocus, {
+export const cases = casesOf(ariaHiddenFocus, {
   passed: [
     '<p aria-hidden="true">Text</p>',
     '<div aria-hidden="true"><a href="/" tabindex="-1">Home</a></div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { focusOrderSemantics } from './rule.ts';
 
-ruleTest(focusOrderSemantics, {
+export const cases = casesOf(focusOrderSemantics, {
   passed: [
     '<div role="button" tabindex="0">Book</div>',
     '<button tabindex="0">Book</button>',

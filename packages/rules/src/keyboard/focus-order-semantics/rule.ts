@@ -17,6 +17,7 @@ export const focusOrderSemantics = defineRule({
   bestPractice: true,
   act: [],
   axe: ['focus-order-semantics'],
+  limits: ['The order of the focus itself is not judged, only what the elements in it are.'],
   applies: (page) =>
     page
       .byAttribute('tabindex')

@@ -1,10 +1,10 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { focusVisible } from './rule.ts';
 
 const bare = '<style>* { outline: none }</style>';
 const link = '<a href="x">Kiel</a>';
 
-ruleTest(focusVisible, {
+export const cases = casesOf(focusVisible, {
   passed: [
     link,
     '<span tabindex="0">Kiel</span>',
@@ -25,6 +25,12 @@ ruleTest(focusVisible, {
     { html: `${bare}<a href="x" onfocus="this.blur.length">Kiel</a>`, because: 'unseen' },
     { html: `<a href="x" style="position: absolute; left: -999px">Kiel</a>`, because: 'unseen' },
     { html: `<div><template shadowrootmode="open">${bare}${link}</template></div>`, because: 'unseen' },
+  ],
+  cantTell: [
+    {
+      html: `${bare}<div style="height: 5000px"></div><p id="far" style="position: fixed; top: 0">Oslo</p><a href="x" onfocus="far.textContent += ' Oslo'">Kiel</a>`,
+      because: 'unsure',
+    },
   ],
   inapplicable: [
     '<span>Kiel</span>',

@@ -19,6 +19,11 @@ export const focusVisible = defineRule({
   bestPractice: false,
   act: ['oj04fd'],
   axe: [],
+  limits: [
+    '150 stops of the Tab key are looked at, and pictures are compared for six kinds of elements.',
+    'A mark that appears later than a tenth of a second is not seen.',
+    'Whether the mark is strong enough to be noticed is not judged, and frames are not entered.',
+  ],
   probe: 'keyboard',
   applies: (page) =>
     page.capture.facts.keyboard ? keyboardQuestions(page).marks.map((node) => page.element(node)) : [],

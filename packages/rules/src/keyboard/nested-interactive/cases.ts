@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { nestedInteractive } from './rule.ts';
 
-ruleTest(nestedInteractive, {
+export const cases = casesOf(nestedInteractive, {
   passed: [
     '<button>Save <b>now</b></button>',
     '<div role="button" tabindex="0">Save <span tabindex="-1">now</span></div>',

@@ -1,4 +1,4 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { noKeyboardTrap } from './rule.ts';
 
 const script = `<script>
@@ -14,7 +14,7 @@ const button = (id: string, other: string) =>
   `<button id="${id}" onfocus="held = true" onblur="hold('${other}')" onkeydown="leave(event)">Kiel</button>`;
 const trap = `${script}<a href="#">Start</a>${button('a', 'b')}${button('b', 'a')}<a href="#" id="end">End</a>`;
 
-ruleTest(noKeyboardTrap, {
+export const cases = casesOf(noKeyboardTrap, {
   passed: [
     '<a href="#">Kiel</a><button onfocus="1">Oslo</button><a href="#">Bergen</a>',
     '<button onkeydown="1">Kiel</button>',

@@ -28,6 +28,10 @@ export const noKeyboardTrap = defineRule({
   act: ['80af7b'],
   actParts: { a1b64e: ['trapped', 'trappedSlowly'], ebe86a: ['trapped'] },
   axe: [],
+  limits: [
+    'Only elements whose own attributes react to focus or keys are tried, ten of a page at most. Traps that scripts set up with listeners are not found.',
+    'Frames are not entered.',
+  ],
   probe: 'keyboard',
   applies: (page) => {
     if (!page.capture.facts.keyboard) return [];

@@ -1,11 +1,11 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { scrollableRegionFocusable } from './rule.ts';
 
 const text = '<p style="height: 300px">Ferries</p><p>Fares</p>';
 const box = (inside: string, attributes = '', style = 'overflow: auto') =>
   `<div ${attributes} style="height: 100px; ${style}">${inside}</div>`;
 
-ruleTest(scrollableRegionFocusable, {
+export const cases = casesOf(scrollableRegionFocusable, {
   passed: [
     box(text, 'tabindex="0"'),
     box(`${text}<a href="x">Kiel</a>`),

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { skipLink } from './rule.ts';
 
-ruleTest(skipLink, {
+export const cases = casesOf(skipLink, {
   passed: [
     '<a href="#main" style="position: absolute; left: -9999px">Skip</a><main id="main">Text</main>',
     '<a href="#a" style="position: absolute; left: -9999px">Skip</a><a name="a"></a>',

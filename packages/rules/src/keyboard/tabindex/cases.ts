@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { tabindex } from './rule.ts';
 
-ruleTest(tabindex, {
+export const cases = casesOf(tabindex, {
   passed: [
     '<div tabindex="0">Text</div>',
     '<button tabindex="-1">Save</button>',

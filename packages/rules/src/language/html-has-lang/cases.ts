@@ -1,10 +1,10 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { htmlHasLang } from './rule.ts';
 
 const page = (attributes: string, body = 'Ferries') =>
   `<!doctype html><html ${attributes}><head><title>Ferries</title></head><body>${body}</body></html>`;
 
-ruleTest(htmlHasLang, {
+export const cases = casesOf(htmlHasLang, {
   passed: [
     page('lang="en"'),
     page('lang="de" xml:lang="de"'),

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { htmlXmlLangMismatch } from './rule.ts';
 
-ruleTest(htmlXmlLangMismatch, {
+export const cases = casesOf(htmlXmlLangMismatch, {
   passed: [
     '<!DOCTYPE html><html lang="en" xml:lang="en"><head><title>T</title></head><body>x</body></html>',
     '<!DOCTYPE html><html lang="en-GB" xml:lang="en-US"><head><title>T</title></head><body>x</body></html>',

@@ -16,6 +16,11 @@ export const languageOfPage = defineRule({
   bestPractice: false,
   act: ['ucwvc8'],
   axe: [],
+  limits: [
+    'The language is told from the words. Short or mixed texts, names and languages that are much alike are left to a person.',
+    'Of languages that the detector does not know nothing is said.',
+    'At most the 200 longest texts are looked at.',
+  ],
   applies: (page) =>
     htmlPageRoot(page).filter(
       (root) =>

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { languageOfParts } from './rule.ts';
 
-ruleTest(languageOfParts, {
+export const cases = casesOf(languageOfParts, {
   passed: [
     '<p>They say <span lang="nl">"Hij ging met de kippen op stok"</span> there.</p>',
     '<p lang="fr">Paul put dire comment on tape</p>',

@@ -16,6 +16,10 @@ export const languageOfParts = defineRule({
   bestPractice: false,
   act: ['off6ek'],
   axe: [],
+  limits: [
+    'Only parts that declare a language are judged: words in another language without a lang attribute are not found.',
+    'The language is told from the words. Parts of one or two words pass.',
+  ],
   applies: (page) => {
     const inBody = isInBody();
     return page

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { validLang } from './rule.ts';
 
-ruleTest(validLang, {
+export const cases = casesOf(validLang, {
   passed: [
     '<p lang="fr">Bonjour</p>',
     '<p lang="FR-ca">Bonjour</p>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { areaAlt } from './rule.ts';
 
-ruleTest(areaAlt, {
+export const cases = casesOf(areaAlt, {
   passed: [
     '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" alt="Kiel" shape="rect" coords="0,0,50,50"></map>',
     '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" aria-label="Kiel" shape="rect" coords="0,0,50,50"></map>',

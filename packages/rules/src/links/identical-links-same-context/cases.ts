@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { identicalLinksSameContext } from './rule.ts';
 
-ruleTest(identicalLinksSameContext, {
+export const cases = casesOf(identicalLinksSameContext, {
   passed: [
     '<p>Learn (<a href="/a">About</a>) and write (<a href="/a">about</a>)</p>',
     '<ul><li><a href="/a">News</a> <a href="/a">News</a></li></ul>',

@@ -25,6 +25,7 @@ export const identicalLinksSameContext = defineRule({
   bestPractice: false,
   act: ['fd3a94'],
   axe: [],
+  limits: ['The pages that the links lead to are not opened: only their addresses are compared.'],
   applies: (page) => [...sameContext(page).keys()],
   check: (link, page) => {
     const links = sameContext(page).get(link) ?? [];

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { identicalLinksSamePurpose } from './rule.ts';
 
-ruleTest(identicalLinksSamePurpose, {
+export const cases = casesOf(identicalLinksSamePurpose, {
   passed: [
     '<a href="/a">News</a><a href="/a">news</a>',
     '<a href="/a">News</a><iframe title="Frame" srcdoc="<a href=&quot;/a&quot;>News</a>"></iframe>',

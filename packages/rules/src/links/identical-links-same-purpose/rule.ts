@@ -16,6 +16,7 @@ export const identicalLinksSamePurpose = defineRule({
   bestPractice: false,
   act: ['b20e66'],
   axe: ['identical-links-same-purpose'],
+  limits: ['The pages that the links lead to are not opened: only their addresses are compared.'],
   applies: (page) => [...sameNamed(page).keys()],
   check: (link, page) => {
     const links = sameNamed(page).get(link) ?? [];

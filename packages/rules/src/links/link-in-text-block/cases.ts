@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { linkInTextBlock } from './rule.ts';
 
-ruleTest(linkInTextBlock, {
+export const cases = casesOf(linkInTextBlock, {
   passed: [
     '<style>a { color: blue }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',
     '<style>a { color: blue; text-decoration: none; font-weight: bold }</style><p>This is a text that is quite a bit longer than the link in it, <a href="/x">a link</a>, and goes on.</p>',

@@ -26,6 +26,9 @@ export const linkInTextBlock = defineRule({
   bestPractice: false,
   act: [],
   axe: ['link-in-text-block'],
+  limits: [
+    'Only the difference of colours and of drawn marks at rest is measured, not what happens on hover or focus.',
+  ],
   applies: (page) => [...linksInText(page).keys()].map((index) => page.element(index)),
   check: (link, page) => {
     const { own, around } = linksInText(page).get(link.index)!;

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { linkName } from './rule.ts';
 
-ruleTest(linkName, {
+export const cases = casesOf(linkName, {
   passed: [
     '<a href="/">Home</a>',
     '<a href="/"><img src="logo.png" alt="Home"></a>',

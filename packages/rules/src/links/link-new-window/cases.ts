@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { linkNewWindow } from './rule.ts';
 
-ruleTest(linkNewWindow, {
+export const cases = casesOf(linkNewWindow, {
   passed: [
     '<a href="/a" target="_blank">Prices (opens in a new window)</a>',
     '<a href="/a" target="_blank">Prices <img src="x.png" alt="external link"></a>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { linkPurposeInContext } from './rule.ts';
 
-ruleTest(linkPurposeInContext, {
+export const cases = casesOf(linkPurposeInContext, {
   passed: ['<p>The <a href="/a">timetable</a> of the ferry</p>', '<p>Boats: <a href="/a">more</a></p>'],
   failed: [
     { html: '<a href="/a">More</a><p>This is a boat.</p>', because: 'generic' },

@@ -20,6 +20,10 @@ export const linkPurposeInContext = defineRule({
   bestPractice: false,
   act: ['5effbb'],
   axe: [],
+  limits: [
+    'Only names that suit every link, such as “more” or “click here”, are known to be wrong, in a few languages. Of links without text beside them a person is asked once for the page.',
+    'That a link has a sentence around it passes; whether the sentence helps is not judged.',
+  ],
   applies: (page) => askOnce(page, namedLinks(page), saysNothing),
   check: (element, page) => {
     if (element !== page.document.root) return failed('generic', { facts: { name: element.name } });

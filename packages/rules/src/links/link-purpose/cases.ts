@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { linkPurpose } from './rule.ts';
 
-ruleTest(linkPurpose, {
+export const cases = casesOf(linkPurpose, {
   failed: [
     { html: '<a href="/a">More</a>', because: 'generic' },
     { html: '<a href="/a">Click here!</a>', because: 'generic' },

@@ -15,6 +15,9 @@ export const linkPurpose = defineRule({
   bestPractice: false,
   act: ['aizyf1'],
   axe: [],
+  limits: [
+    'Only names that suit every link, such as “more” or “click here”, are known to be wrong, in a few languages. Of all others a person is asked once for the page.',
+  ],
   applies: (page) => askOnce(page, namedLinks(page), (link) => isGenericLinkName(link.name)),
   check: (element, page) => {
     if (element !== page.document.root) return failed('generic', { facts: { name: element.name } });

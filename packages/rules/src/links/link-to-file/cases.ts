@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { linkToFile } from './rule.ts';
 
-ruleTest(linkToFile, {
+export const cases = casesOf(linkToFile, {
   passed: [
     '<a href="/t.pdf">Timetable (PDF)</a>',
     '<a href="/t.xlsx">Timetable <img src="x.png" alt="Excel"></a>',

@@ -1,12 +1,11 @@
-import { ruleTest } from '../../../test/rule-test.ts';
-import { withSounds } from '../../../test/sounds.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { audioCaption } from './rule.ts';
 
 const audio = `<audio controls src="tone.wav"></audio>`;
 
-ruleTest(
+export const cases = casesOf(
   audioCaption,
-  withSounds({
+  {
     failed: [
       { html: audio, because: 'nothing' },
       { html: `<audio autoplay src="tone.wav"></audio>`, because: 'nothing' },
@@ -36,5 +35,6 @@ ruleTest(
       '<audio controls></audio>',
       '<a href="speech.mp3">Listen</a>',
     ],
-  }),
+  },
+  { sounds: true },
 );

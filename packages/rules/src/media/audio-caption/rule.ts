@@ -18,6 +18,7 @@ export const audioCaption = defineRule({
   act: ['e7aa44'],
   actParts: { '2eb176': ['nothing'], afb423: ['nothing'] },
   axe: ['audio-caption'],
+  limits: ['Sound is not heard. Whether a text near it tells the same is left to a person.'],
   applies: (page) =>
     page.byTag('audio').filter((audio) => {
       const { duration, hasAudio, source, startsItself, hasControls } = mediumOf(audio);

@@ -1,10 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
-import { withSounds } from '../../../test/sounds.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { noAutoplayAudio } from './rule.ts';
 
-ruleTest(
+export const cases = casesOf(
   noAutoplayAudio,
-  withSounds({
+  {
     passed: [
       `<audio autoplay controls src="long.wav"></audio>`,
       `<video autoplay controls loop src="long.wav"></video>`,
@@ -45,5 +44,6 @@ ruleTest(
       `<audio autoplay src="silence.wav"></audio>`,
       '<video autoplay></video>',
     ],
-  }),
+  },
+  { sounds: true },
 );

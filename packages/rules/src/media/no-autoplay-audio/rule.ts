@@ -30,6 +30,7 @@ export const noAutoplayAudio = defineRule({
   act: ['80f0bf'],
   actParts: { '4c31df': ['noControl'], aaa1bf: ['noControl'] },
   axe: ['no-autoplay-audio'],
+  limits: ['Sound that a script starts without an audio or video element is not found.'],
   applies: (page) =>
     page.byTag('audio', 'video').filter((element) => {
       const { startsItself, isMuted, hasAudio, duration, source } = mediumOf(element);

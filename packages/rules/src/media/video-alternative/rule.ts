@@ -13,6 +13,7 @@ export const videoAlternative = defineRule({
   bestPractice: false,
   act: ['c5a4ea'],
   axe: [],
+  limits: ['Videos are not watched and their sound is not heard, so this is always a question.'],
   applies: audibleVideos,
   check: () => cantTell('ask'),
   messages: {

@@ -1,10 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
-import { withSounds } from '../../../test/sounds.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { videoCaption } from './rule.ts';
 
-ruleTest(
+export const cases = casesOf(
   videoCaption,
-  withSounds({
+  {
     cantTell: [
       { html: `<video controls src="tone.wav"></video>`, because: 'noTrack' },
       {
@@ -35,5 +34,6 @@ ruleTest(
       '<video controls></video>',
       `<audio controls src="tone.wav"></audio>`,
     ],
-  }),
+  },
+  { sounds: true },
 );

@@ -17,6 +17,10 @@ export const videoCaption = defineRule({
   act: ['eac66b'],
   actParts: { f51b46: [] },
   axe: ['video-caption'],
+  limits: [
+    'Videos are not watched and their sound is not heard, so this is always a question.',
+    'Players of other sites in frames are not looked into.',
+  ],
   applies: audibleVideos,
   check: (video) => {
     const [captions] = tracks(mediumOf(video), 'captions', 'subtitles');

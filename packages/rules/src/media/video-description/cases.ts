@@ -1,10 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
-import { withSounds } from '../../../test/sounds.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { videoDescription } from './rule.ts';
 
-ruleTest(
+export const cases = casesOf(
   videoDescription,
-  withSounds({
+  {
     cantTell: [
       { html: `<video controls src="tone.wav"></video>`, because: 'ask' },
       {
@@ -24,5 +23,6 @@ ruleTest(
       `<video autoplay muted src="tone.wav"></video>`,
       '<video controls></video>',
     ],
-  }),
+  },
+  { sounds: true },
 );

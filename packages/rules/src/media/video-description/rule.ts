@@ -14,6 +14,7 @@ export const videoDescription = defineRule({
   act: ['1ec09b'],
   actParts: { '1ea59c': [] },
   axe: [],
+  limits: ['Videos are not watched and their sound is not heard, so this is always a question.'],
   applies: audibleVideos,
   check: () => cantTell('ask'),
   messages: {

@@ -1,12 +1,11 @@
-import { ruleTest } from '../../../test/rule-test.ts';
-import { withSounds } from '../../../test/sounds.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { videoOnlyAlternative } from './rule.ts';
 
 const video = `<video controls src="silence.wav"></video>`;
 
-ruleTest(
+export const cases = casesOf(
   videoOnlyAlternative,
-  withSounds({
+  {
     failed: [
       { html: video, because: 'nothing' },
       { html: `${video}<p hidden>A ferry leaves.</p>`, because: 'nothing' },
@@ -25,5 +24,6 @@ ruleTest(
       `<video controls style="display: none" src="silence.wav"></video>`,
       '<video controls src="missing.mp4"></video>',
     ],
-  }),
+  },
+  { sounds: true },
 );

@@ -15,6 +15,7 @@ export const videoOnlyAlternative = defineRule({
   act: ['c3232f'],
   actParts: { d7ba54: ['nothing'], ee13b5: ['nothing'], fd26cf: ['nothing'] },
   axe: [],
+  limits: ['Videos are not watched. Whether a text near one tells the same is left to a person.'],
   applies: (page) =>
     shownVideos(page)
       .filter(isSilent)

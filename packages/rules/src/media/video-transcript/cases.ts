@@ -1,12 +1,11 @@
-import { ruleTest } from '../../../test/rule-test.ts';
-import { withSounds } from '../../../test/sounds.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { videoTranscript } from './rule.ts';
 
 const video = `<video controls src="tone.wav"></video>`;
 
-ruleTest(
+export const cases = casesOf(
   videoTranscript,
-  withSounds({
+  {
     failed: [
       { html: video, because: 'nothingOfSound' },
       {
@@ -32,5 +31,6 @@ ruleTest(
       '<video controls></video>',
       `<audio controls src="tone.wav"></audio>`,
     ],
-  }),
+  },
+  { sounds: true },
 );

@@ -15,6 +15,7 @@ export const videoTranscript = defineRule({
   act: ['1a02b0'],
   actParts: { ab4d13: ['nothingOfSound'], fd26cf: ['nothingOfSilent'] },
   axe: [],
+  limits: ['Whether a text near the video is its transcript is left to a person.'],
   applies: (page) => shownVideos(page).map(({ element }) => element),
   check: (video) => {
     if (mayHaveText(video, 'exposed')) return cantTell('text');

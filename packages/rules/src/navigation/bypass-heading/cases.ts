@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { bypassHeading } from './rule.ts';
 
 const menu = '<nav><h2>Menu</h2><a href="/kiel">Kiel</a></nav>';
 
-ruleTest(bypassHeading, {
+export const cases = casesOf(bypassHeading, {
   passed: [
     `${menu}<h1>Ferries</h1><p>Daily</p>`,
     `${menu}<div><div role="heading" aria-level="1">Ferries</div></div>`,

@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { bypassLink } from './rule.ts';
 
 const menu = '<nav><a href="/kiel">Kiel</a></nav>';
 
-ruleTest(bypassLink, {
+export const cases = casesOf(bypassLink, {
   passed: [
     `<a href="#a">Skip</a>${menu}<p id="a">Ferries</p>`,
     `<a href="#a" style="position: absolute; left: -999px">Skip</a>${menu}<main id="a">Ferries</main>`,

@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { bypass } from './rule.ts';
 
 const menu = '<nav><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></nav>';
 
-ruleTest(bypass, {
+export const cases = casesOf(bypass, {
   passed: [
     '<p>Ferries</p>',
     '<a href="#fares">Fares</a><a href="mailto:us@curbcut.invalid">Write</a><p id="fares">Fares</p>',

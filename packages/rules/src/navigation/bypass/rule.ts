@@ -18,6 +18,7 @@ export const bypass = defineRule({
   bestPractice: false,
   act: ['cf77f2'],
   axe: ['bypass'],
+  limits: ['Whether the block that repeats is the same on other pages is not compared.'],
   applies: pageRoot,
   check: (_, page) => {
     const links = linksElsewhere(page);

@@ -1,10 +1,10 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { documentTitle } from './rule.ts';
 
 const page = (head: string, body = '') =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
 
-ruleTest(documentTitle, {
+export const cases = casesOf(documentTitle, {
   passed: [
     page('<title>Timetable – Harbour ferries</title>'),
     page('', '<title>Timetable</title>'),

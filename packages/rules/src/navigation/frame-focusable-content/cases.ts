@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { frameFocusableContent } from './rule.ts';
 
 const link = 'title="x" srcdoc="<a href=x>Kiel</a>"';
 
-ruleTest(frameFocusableContent, {
+export const cases = casesOf(frameFocusableContent, {
   passed: [
     `<iframe ${link}></iframe>`,
     `<iframe tabindex="0" ${link}></iframe>`,

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { frameTested } from './rule.ts';
 
-ruleTest(frameTested, {
+export const cases = casesOf(frameTested, {
   passed: [
     '<iframe title="x" srcdoc="<p>Kiel</p>"></iframe>',
     '<p><template shadowrootmode="open"><iframe title="x" srcdoc="<p>Kiel</p>"></iframe></template></p>',

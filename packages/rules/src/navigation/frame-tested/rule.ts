@@ -23,6 +23,7 @@ export const frameTested = defineRule({
   bestPractice: true,
   act: [],
   axe: ['frame-tested'],
+  limits: ['What stands in a frame that could not be read is not judged by any rule.'],
   applies: (page) => page.byTag('iframe', 'frame').filter((frame) => frame.isExposed && frame.box !== null),
   check: (frame, page) => {
     const detail = unreadFrames(page).get(frame.index);

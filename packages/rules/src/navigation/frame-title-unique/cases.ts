@@ -1,4 +1,4 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { frameTitleUnique } from './rule.ts';
 
 const files = {
@@ -10,7 +10,7 @@ const files = {
 const frames = (name: string, ...pages: string[]) =>
   pages.map((page) => `<iframe title="${name}" src="${page}.html"></iframe>`).join('');
 
-ruleTest(frameTitleUnique, {
+export const cases = casesOf(frameTitleUnique, {
   passed: [
     { html: frames('Times', 'kiel', 'kiel'), files },
     { html: frames('Times', 'kiel', 'copy'), files },

@@ -1,9 +1,9 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { frameTitle } from './rule.ts';
 
 const inside = 'srcdoc="&lt;title&gt;Map&lt;/title&gt;&lt;p&gt;A map&lt;/p&gt;"';
 
-ruleTest(frameTitle, {
+export const cases = casesOf(frameTitle, {
   passed: [
     `<iframe title="Map of the harbour" ${inside}></iframe>`,
     `<iframe aria-label="Map of the harbour" ${inside}></iframe>`,

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { landmarkBannerIsTopLevel } from './rule.ts';
 
-ruleTest(landmarkBannerIsTopLevel, {
+export const cases = casesOf(landmarkBannerIsTopLevel, {
   passed: [
     '<header>Ferries</header>',
     '<div role="banner">Ferries</div>',

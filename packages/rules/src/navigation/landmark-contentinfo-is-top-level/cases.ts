@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { landmarkContentinfoIsTopLevel } from './rule.ts';
 
-ruleTest(landmarkContentinfoIsTopLevel, {
+export const cases = casesOf(landmarkContentinfoIsTopLevel, {
   passed: [
     '<footer>Ferries</footer>',
     '<div role="contentinfo">Ferries</div>',

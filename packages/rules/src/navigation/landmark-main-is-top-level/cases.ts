@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { landmarkMainIsTopLevel } from './rule.ts';
 
-ruleTest(landmarkMainIsTopLevel, {
+export const cases = casesOf(landmarkMainIsTopLevel, {
   passed: [
     '<main>Ferries</main>',
     '<div role="main">Ferries</div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { landmarkNoDuplicateBanner } from './rule.ts';
 
-ruleTest(landmarkNoDuplicateBanner, {
+export const cases = casesOf(landmarkNoDuplicateBanner, {
   passed: [
     '<header>Ferries</header>',
     '<header>Ferries</header><header hidden>Trains</header>',

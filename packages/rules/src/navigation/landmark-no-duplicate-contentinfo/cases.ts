@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { landmarkNoDuplicateContentinfo } from './rule.ts';
 
-ruleTest(landmarkNoDuplicateContentinfo, {
+export const cases = casesOf(landmarkNoDuplicateContentinfo, {
   passed: [
     '<footer>Ferries</footer>',
     '<footer>Ferries</footer><footer hidden>Trains</footer>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { landmarkNoDuplicateMain } from './rule.ts';
 
-ruleTest(landmarkNoDuplicateMain, {
+export const cases = casesOf(landmarkNoDuplicateMain, {
   passed: [
     '<main>Ferries</main>',
     '<main>Ferries</main><main hidden>Trains</main>',

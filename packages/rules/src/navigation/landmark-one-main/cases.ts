@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { landmarkOneMain } from './rule.ts';
 
-ruleTest(landmarkOneMain, {
+export const cases = casesOf(landmarkOneMain, {
   passed: [
     '<main>Ferries</main>',
     '<div role="main">Ferries</div>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { landmarkUnique } from './rule.ts';
 
-ruleTest(landmarkUnique, {
+export const cases = casesOf(landmarkUnique, {
   passed: [
     '<nav>Ferries</nav>',
     '<nav aria-label="Main">Ferries</nav><nav aria-label="Footer">Trains</nav>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { region } from './rule.ts';
 
-ruleTest(region, {
+export const cases = casesOf(region, {
   passed: [
     '<main>Ferries</main>',
     '<header>Ferries</header><div><nav>Kiel</nav><div><main>Oslo</main></div></div><footer>Fares</footer>',

@@ -1,4 +1,4 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { targetSize } from './rule.ts';
 
 const size = (width: number, height: number) =>
@@ -13,7 +13,7 @@ const row = (gap: number, ...targets: string[]) =>
 const over = (target: string, style: string, cover: string) =>
   `<div style="position: relative; width: 60px">${target}<div style="position: absolute; ${style}">${cover}</div></div>`;
 
-ruleTest(targetSize, {
+export const cases = casesOf(targetSize, {
   passed: [
     row(0, button(24), button(24)),
     button(9),

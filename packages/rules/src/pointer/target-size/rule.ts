@@ -25,6 +25,11 @@ export const targetSize = defineRule({
   bestPractice: false,
   act: [],
   axe: ['target-size'],
+  limits: [
+    'Targets in a line of text are not asked about: the criterion leaves them out.',
+    'Shapes of SVG pictures and areas of image maps are not measured.',
+    'Whether a small target is essential, so that the criterion allows it, only a person can say.',
+  ],
   applies: (page) => {
     const inline = inlineTargets(page);
     return [...targetsOf(page).values()]

@@ -1,11 +1,11 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { avoidInlineSpacing } from './rule.ts';
 
 const line = (style: string) => `<p style="font-size: 20px; ${style}">Ferries to Oslo</p>`;
 const text = (style: string) =>
   `<p style="width: 90px; font-size: 20px; ${style}">Ferries to Oslo and Bergen</p>`;
 
-ruleTest(avoidInlineSpacing, {
+export const cases = casesOf(avoidInlineSpacing, {
   passed: [
     line('letter-spacing: 0.12em !important'),
     line('letter-spacing: 3px !important; word-spacing: 0.16em !important'),

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { blink } from './rule.ts';
 
-ruleTest(blink, {
+export const cases = casesOf(blink, {
   failed: [
     { html: '<blink>Ferries</blink>', because: 'marked' },
     { html: '<p><template shadowrootmode="open"><blink>Ferries</blink></template></p>', because: 'marked' },

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { definitionList } from './rule.ts';
 
-ruleTest(definitionList, {
+export const cases = casesOf(definitionList, {
   passed: [
     '<dl><dt>Kiel</dt><dd>A town</dd></dl>',
     '<dl><dt>Kiel</dt><dt>Oslo</dt><dd>Towns</dd><dd>Ports</dd></dl>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { dlitem } from './rule.ts';
 
-ruleTest(dlitem, {
+export const cases = casesOf(dlitem, {
   passed: [
     '<dl><dt>Kiel</dt><dd>A town</dd></dl>',
     '<dl><div><dt>Kiel</dt><dd>A town</dd></div></dl>',

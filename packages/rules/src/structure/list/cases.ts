@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { list } from './rule.ts';
 
-ruleTest(list, {
+export const cases = casesOf(list, {
   passed: [
     '<ul><li>Kiel</li><li>Oslo</li></ul>',
     '<ol><li>Kiel</li><!-- and --><script></script><template></template></ol>',

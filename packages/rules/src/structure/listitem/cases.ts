@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { listitem } from './rule.ts';
 
-ruleTest(listitem, {
+export const cases = casesOf(listitem, {
   passed: [
     '<ul><li>Kiel</li></ul>',
     '<ol><li>Kiel</li></ol>',

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { marquee } from './rule.ts';
 
-ruleTest(marquee, {
+export const cases = casesOf(marquee, {
   passed: ['<marquee scrollamount="0">Ferries</marquee>', '<marquee style="height: 9px"> </marquee>'],
   failed: [
     { html: '<marquee>Ferries</marquee>', because: 'moves' },

@@ -1,7 +1,7 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { sensoryInstructions } from './rule.ts';
 
-ruleTest(sensoryInstructions, {
+export const cases = casesOf(sensoryInstructions, {
   passed: ['<p>Click the round button for a surprise.</p><button>Round button</button>'],
   cantTell: [
     { html: '<p>Click the round button for a surprise.</p><button>Go</button>', because: 'points' },

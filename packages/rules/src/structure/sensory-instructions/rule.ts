@@ -34,6 +34,10 @@ export const sensoryInstructions = defineRule({
   bestPractice: false,
   act: ['9bd38c'],
   axe: [],
+  limits: [
+    'Only English texts are read.',
+    'Whether another text says the same without seeing is left to a person.',
+  ],
   applies: (page) => [...instructions(page).keys()],
   check: (element, page) => {
     const words = instructions(page).get(element) ?? [];

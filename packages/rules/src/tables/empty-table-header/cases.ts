@@ -1,10 +1,10 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { emptyTableHeader } from './rule.ts';
 
 const table = (head: string, attributes = '') =>
   `<table ${attributes}><tr>${head}</tr><tr><td>Kiel</td><td>9</td></tr></table>`;
 
-ruleTest(emptyTableHeader, {
+export const cases = casesOf(emptyTableHeader, {
   passed: [
     table('<th>Town</th><th>Fare</th>'),
     table('<th aria-label="Town"></th>'),

@@ -1,10 +1,10 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { scopeAttrValid } from './rule.ts';
 
 const table = (cell: string, attributes = '') =>
   `<table ${attributes}><tr>${cell}<th>Fare</th></tr><tr><td>Kiel</td><td>9</td></tr></table>`;
 
-ruleTest(scopeAttrValid, {
+export const cases = casesOf(scopeAttrValid, {
   passed: [
     table('<th scope="col">Town</th>'),
     table('<th scope="ROW">Town</th>'),

@@ -1,10 +1,10 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { tableDuplicateName } from './rule.ts';
 
 const table = (attributes: string, caption: string) =>
   `<table ${attributes}>${caption}<tr><th>Town</th></tr><tr><td>Kiel</td></tr></table>`;
 
-ruleTest(tableDuplicateName, {
+export const cases = casesOf(tableDuplicateName, {
   passed: [table('summary="One row a town"', '<caption>Ferries</caption>')],
   failed: [
     { html: table('summary="Ferries"', '<caption>Ferries</caption>'), because: 'repeated' },

@@ -1,10 +1,10 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { tableFakeCaption } from './rule.ts';
 
 const table = (first: string, attributes = '') =>
   `<table ${attributes}>${first}<tr><th>Town</th><th>Fare</th></tr><tr><td>Kiel</td><td>9</td></tr></table>`;
 
-ruleTest(tableFakeCaption, {
+export const cases = casesOf(tableFakeCaption, {
   passed: [
     table(''),
     table('<caption>Ferries</caption>'),

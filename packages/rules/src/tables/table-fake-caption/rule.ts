@@ -14,6 +14,7 @@ export const tableFakeCaption = defineRule({
   bestPractice: false,
   act: [],
   axe: ['table-fake-caption'],
+  limits: ['That a first row looks like a caption does not make it one, so it is a question.'],
   applies: (page) =>
     page.byTag('table').filter((table) => {
       if (!table.isExposed || !tableRoles.has(table.role ?? '')) return false;

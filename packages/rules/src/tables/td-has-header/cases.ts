@@ -1,4 +1,4 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { tdHasHeader } from './rule.ts';
 
 const rows = (...lines: string[]) =>
@@ -12,7 +12,7 @@ const rows = (...lines: string[]) =>
     })
     .join('');
 
-ruleTest(tdHasHeader, {
+export const cases = casesOf(tdHasHeader, {
   passed: [
     `<table>${rows('#Town #Mon #Tue', 'Kiel 1 2', 'Oslo 3 4')}</table>`,
     `<table>${rows('#Kiel 1 2', '#Oslo 3 4', '#Bergen 5 6')}</table>`,

@@ -1,11 +1,11 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { tdHeadersAttr } from './rule.ts';
 
 const table = (head: string, body: string, attributes = '') =>
   `<table ${attributes}><tr>${head}</tr><tr>${body}</tr></table>`;
 const head = '<th id="a">Town</th><th id="b">Fare</th>';
 
-ruleTest(tdHeadersAttr, {
+export const cases = casesOf(tdHeadersAttr, {
   passed: [
     table(head, '<td headers="a">Kiel</td><td headers="b">9</td>'),
     table(head, '<td headers=" a  b ">Kiel</td>'),

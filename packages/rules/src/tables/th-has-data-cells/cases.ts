@@ -1,4 +1,4 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { thHasDataCells } from './rule.ts';
 
 const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
@@ -10,7 +10,7 @@ const aria = (...rows: string[][]) =>
     )
     .join('')}</div>`;
 
-ruleTest(thHasDataCells, {
+export const cases = casesOf(thHasDataCells, {
   passed: [
     table(row('<th>Town</th>', '<th>Fare</th>'), row('<td>Kiel</td>', '<td>9</td>')),
     table(row('<th>Kiel</th>', '<td>9</td>'), row('<th>Oslo</th>', '<td>8</td>')),

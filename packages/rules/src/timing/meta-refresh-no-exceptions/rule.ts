@@ -14,6 +14,7 @@ export const metaRefreshNoExceptions = defineRule({
   bestPractice: false,
   act: ['bisz58'],
   axe: ['meta-refresh-no-exceptions'],
+  limits: ['Pages that a script reloads or leaves are not found.'],
   applies: refreshElements,
   check: (meta) => {
     const seconds = refreshSeconds(meta) ?? 0;

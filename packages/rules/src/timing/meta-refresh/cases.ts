@@ -1,4 +1,4 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { metaRefresh } from './rule.ts';
 
 const page = (...contents: string[]) =>
@@ -6,7 +6,7 @@ const page = (...contents: string[]) =>
     .map((content) => `<meta http-equiv="refresh" content="${content}">`)
     .join('')}</head></html>`;
 
-ruleTest(metaRefresh, {
+export const cases = casesOf(metaRefresh, {
   passed: [
     page('72001'),
     page('72001; url=https://curbcut.invalid/'),

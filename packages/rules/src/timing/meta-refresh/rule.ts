@@ -17,6 +17,7 @@ export const metaRefresh = defineRule({
   bestPractice: false,
   act: ['bc659a'],
   axe: ['meta-refresh'],
+  limits: ['Pages that a script reloads or leaves are not found.'],
   applies: refreshElements,
   check: (meta) => {
     const seconds = refreshSeconds(meta) ?? 0;

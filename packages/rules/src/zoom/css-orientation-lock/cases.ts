@@ -1,11 +1,11 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { cssOrientationLock } from './rule.ts';
 
 const page = (css: string, body = 'Ferries') =>
   `<!doctype html><html lang="en"><head><title>Ferries</title><style>${css}</style></head><body>${body}</body></html>`;
 const portrait = (css: string) => `@media (orientation: portrait) { ${css} }`;
 
-ruleTest(cssOrientationLock, {
+export const cases = casesOf(cssOrientationLock, {
   passed: [
     page(portrait('html { rotate: 0turn }')),
     page(portrait('body { transform: rotate(180deg) }')),

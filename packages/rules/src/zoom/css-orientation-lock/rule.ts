@@ -20,6 +20,7 @@ export const cssOrientationLock = defineRule({
   bestPractice: false,
   act: ['b33eff'],
   axe: ['css-orientation-lock'],
+  limits: ['Locks that a script sets up are not found.'],
   applies: (page) =>
     [...turnsByNode(page).keys()]
       .map((node) => page.element(node))

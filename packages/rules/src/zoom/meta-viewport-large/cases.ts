@@ -1,10 +1,10 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { metaViewportLarge } from './rule.ts';
 
 const page = (content: string) =>
   `<!doctype html><html lang="en"><head><title>Ferries</title><meta name="viewport" content="${content}"></head></html>`;
 
-ruleTest(metaViewportLarge, {
+export const cases = casesOf(metaViewportLarge, {
   passed: [page('maximum-scale=5'), page('maximum-scale=-1'), page('maximum-scale=2, user-scalable=no')],
   failed: [
     { html: page('maximum-scale=2'), because: 'zoomLimited' },

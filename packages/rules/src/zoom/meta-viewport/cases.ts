@@ -1,10 +1,10 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { metaViewport } from './rule.ts';
 
 const page = (content: string) =>
   `<!doctype html><html lang="en"><head><title>Ferries</title><meta name="viewport" content="${content}"></head></html>`;
 
-ruleTest(metaViewport, {
+export const cases = casesOf(metaViewport, {
   passed: [
     page('user-scalable=yes'),
     page('width=device-width, initial-scale=1, maximum-scale=2'),

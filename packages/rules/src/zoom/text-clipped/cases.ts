@@ -1,4 +1,4 @@
-import { ruleTest } from '../../../test/rule-test.ts';
+import { casesOf } from '../../rule-cases.ts';
 import { textClipped } from './rule.ts';
 
 const text =
@@ -6,7 +6,7 @@ const text =
 const box = (style: string, inside = text) => `<div style="font: 16px sans-serif; ${style}">${inside}</div>`;
 const zoomed = { width: 640, height: 512 };
 
-ruleTest(
+export const cases = casesOf(
   textClipped,
   {
     passed: [

@@ -26,6 +26,10 @@ export const textClipped = defineRule({
   bestPractice: false,
   act: ['59br37'],
   axe: [],
+  limits: [
+    'Asked only where a scan looks at pages in a window of 640 CSS pixels or less, which is what remains of 1280 at a zoom of 200 %.',
+    'Whether a control beside the text shows the rest is left to a person.',
+  ],
   applies: (page) => (page.capture.viewport.width > zoomedWidth ? [] : textsInClips(page).keys()),
   check: (element, page) => {
     const texts = textsInClips(page).get(element) ?? [];

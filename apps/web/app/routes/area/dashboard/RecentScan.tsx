@@ -21,9 +21,7 @@ export function RecentScan({ scan }: { scan: UserScan }) {
       <Badge tone={tone}>{word}</Badge>
       <p className="text-small text-muted">
         {relativeDate(scan.created_at, new Date())} ·{' '}
-        {scan.status === 'failed'
-          ? 'no page tested'
-          : counted(scan.pages_scanned || defaultPages, 'page')}
+        {scan.status === 'failed' ? 'no page tested' : counted(scan.pages_scanned || defaultPages, 'page')}
       </p>
       {scan.score !== null && (
         <p className="justify-self-end text-small font-semibold tabular-nums">{scan.score}/100</p>

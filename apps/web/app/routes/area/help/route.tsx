@@ -1,19 +1,19 @@
 import { mdiChevronDown } from '@mdi/js';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { contactAddress } from '../../../marketing/contact.ts';
 import { counted } from '../../../scans/words.ts';
+import { useSearchText } from '../use-search-text.ts';
 import { type HelpArticle, helpTopics, searchHelp } from './articles.ts';
 
 /** The help: searched, and task by task. */
 export default function Help() {
-  const [query, setQuery] = useSearchParams();
+  const { typed, asked, search } = useSearchText();
   const { hash } = useLocation();
-  const search = query.get('search') ?? '';
-  const topics = searchHelp(helpTopics, search);
+  const topics = searchHelp(helpTopics, asked);
   const count = topics.reduce((sum, { articles }) => sum + articles.length, 0);
 
   return (
@@ -26,26 +26,24 @@ export default function Help() {
         <TextField
           label="Search the help"
           type="search"
-          value={search}
-          onChange={({ target }) =>
-            setQuery(target.value === '' ? {} : { search: target.value }, { replace: true })
-          }
+          value={typed}
+          onChange={({ target }) => search(target.value)}
         />
         <p role="status" className="text-small text-muted">
-          {search !== '' && `${counted(count, 'answer')} for “${search}”`}
+          {asked !== '' && `${counted(count, 'answer')} for “${asked}”`}
         </p>
       </search>
       {topics.length === 0 && (
         <EmptyState
           title="No answer has these words"
-          actions={<Button onClick={() => setQuery({}, { replace: true })}>Show all answers</Button>}
+          actions={<Button onClick={() => search('')}>Show all answers</Button>}
         />
       )}
       {topics.map(({ title, articles }) => (
         <section key={title} aria-label={title} className="grid gap-3">
           <h2 className="text-heading font-extrabold">{title}</h2>
           {articles.map((article) => (
-            <Article key={article.id} article={article} open={search !== '' || hash === `#${article.id}`} />
+            <Article key={article.id} article={article} open={asked !== '' || hash === `#${article.id}`} />
           ))}
         </section>
       ))}

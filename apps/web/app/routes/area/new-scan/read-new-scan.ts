@@ -20,6 +20,14 @@ export const signIns = [
 
 export type SignIn = (typeof signIns)[number]['value'];
 
+/** What has to be chosen before there is anything to ask the server, by the contract's name of the field. */
+export function missingOf(form: FormData): Readonly<Record<string, string>> {
+  return {
+    ...(!form.has('screen') && { viewports: 'Choose at least one screen' }),
+    ...(!form.has('scheme') && { color_schemes: 'Choose at least one colour scheme' }),
+  };
+}
+
 /** The scan that the form describes. What is left empty is left to the server. */
 export function readNewScan(form: FormData): StartScanBody {
   const text = (name: string) => String(form.get(name) ?? '').trim();

@@ -1,6 +1,7 @@
 import { scanLimits } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -11,7 +12,7 @@ import { startRefusal } from '../../../scans/start-refusal.ts';
 import { useStartScan } from '../../../scans/use-start-scan.ts';
 import { counted } from '../../../scans/words.ts';
 import { LookOptions } from './LookOptions.tsx';
-import { readNewScan } from './read-new-scan.ts';
+import { missingOf, readNewScan } from './read-new-scan.ts';
 import { SignInOptions } from './SignInOptions.tsx';
 import { WayOptions } from './WayOptions.tsx';
 
@@ -20,17 +21,23 @@ export default function NewScan() {
   const form = useRef<HTMLFormElement>(null);
   const limits = useQuery({ queryKey: ['limits'], queryFn: ({ signal }) => call(scanLimits, { signal }) });
   const start = useStartScan();
-  const { fields, whole } = useMemo(() => startRefusal(start.error), [start.error]);
+  const given = useSearchParams()[0].get('url') ?? '';
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const { fields: refused, whole } = useMemo(() => startRefusal(start.error), [start.error]);
+  const fields = useMemo(() => ({ ...refused, ...missing }), [refused, missing]);
   const most = limits.data?.max_pages_per_scan;
 
   useEffect(() => {
-    const [first] = Object.keys(fields);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (Object.keys(fields).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
   }, [fields]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    start.mutate(readNewScan(new FormData(event.currentTarget)));
+    const data = new FormData(event.currentTarget);
+    const lacking = missingOf(data);
+    setMissing(lacking);
+    if (Object.keys(lacking).length === 0) start.mutate(readNewScan(data));
   }
 
   return (
@@ -47,6 +54,7 @@ export default function NewScan() {
         <TextField
           label="Address of the website"
           name="url"
+          defaultValue={given}
           inputMode="url"
           autoComplete="url"
           autoCapitalize="none"
@@ -77,7 +85,7 @@ export default function NewScan() {
           hint="Runs a second engine on each page and says where the two agree. The scan takes longer."
         />
       </Card>
-      <LookOptions />
+      <LookOptions errors={fields} />
       <WayOptions errors={fields} />
       <SignInOptions error={fields.auth} />
       {whole && <StartProblem problem={whole} />}

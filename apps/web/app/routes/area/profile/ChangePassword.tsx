@@ -13,7 +13,7 @@ import { showProblem } from '../../auth/show-problem.ts';
 const toldForMs = 5_000;
 
 /** The button, its dialog, and the word that it was done. */
-export function ChangePassword() {
+export function ChangePassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [changed, setChanged] = useState(false);
 
@@ -42,6 +42,7 @@ export function ChangePassword() {
       >
         {(close) => (
           <ChangePasswordForm
+            email={email}
             onCancel={close}
             onChanged={() => {
               close();
@@ -54,7 +55,13 @@ export function ChangePassword() {
   );
 }
 
-function ChangePasswordForm({ onCancel, onChanged }: { onCancel: () => void; onChanged: () => void }) {
+interface FormProps {
+  email: string;
+  onCancel: () => void;
+  onChanged: () => void;
+}
+
+function ChangePasswordForm({ email, onCancel, onChanged }: FormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(changePassword.body),
@@ -79,6 +86,8 @@ function ChangePasswordForm({ onCancel, onChanged }: { onCancel: () => void; onC
           {problem}
         </Notice>
       )}
+      {/* Tells password managers whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"
         autoComplete="current-password"

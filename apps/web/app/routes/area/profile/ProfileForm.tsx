@@ -116,6 +116,8 @@ export function ProfileForm({ user }: { user: User }) {
           </Button>
           <Button
             variant="secondary"
+            disabled={!isDirty && !isSubmitting}
+            pending={isSubmitting}
             onClick={() => {
               form.reset();
               setProblem(null);

@@ -4,13 +4,13 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
 /** How the account is kept, and how it ends. */
-export function SecuritySettings() {
+export function SecuritySettings({ email }: { email: string }) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <h2 className="text-title font-bold">Security Settings</h2>
       <div className="grid gap-2">
         <h3 className="font-bold">Password</h3>
-        <ChangePassword />
+        <ChangePassword email={email} />
       </div>
       <div className="grid gap-2">
         <h3 className="font-bold">Two-Factor Authentication</h3>

@@ -10,6 +10,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { Loading } from '../../../components/states.tsx';
 import { relativeDate } from '../../../scans/words.ts';
 import { endSession } from '../../../session/current-user.ts';
+import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
 /** Where the account is signed in, each to be signed out, or all at once. */
 export function Sessions() {
@@ -19,13 +20,17 @@ export function Sessions() {
   });
   const one = useMutation({
     mutationFn: (sessionId: string) => call(endOne, { params: { sessionId } }),
+    // The button that was pressed goes with its device.
+    onSuccess: () => focusHeading('#devices'),
     onSettled: () => refetch(),
   });
   const all = useMutation({ mutationFn: () => call(endAllSessions), onSuccess: () => endSession() });
   const problem = error ?? one.error ?? all.error;
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
-      <h2 className="text-title font-bold">Signed in on</h2>
+      <h2 id="devices" className="text-title font-bold">
+        Signed in on
+      </h2>
       {problem && (
         <Notice kind="error" announced>
           {sentenceOf(problem)}

@@ -18,7 +18,7 @@ export default function Profile() {
         <ProfileForm user={user} />
         <div className="grid gap-8">
           <AccountInformation user={user} />
-          <SecuritySettings />
+          <SecuritySettings email={user.email} />
           <Sessions />
         </div>
       </div>

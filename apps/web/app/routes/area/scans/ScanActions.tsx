@@ -1,7 +1,8 @@
 import { deleteScan, results, type UserScan } from '@curbcut/contract';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { dashboardKey } from '../../../account/use-dashboard.ts';
 import { userScansKey } from '../../../account/use-recent-scans.ts';
 import { sentenceOf } from '../../../api/api-error.ts';
@@ -12,30 +13,53 @@ import { Icon } from '../../../components/Icon.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
 import { sameScan } from '../../../scans/same-scan.ts';
+import { startProblem } from '../../../scans/start-refusal.ts';
 import { useStartScan } from '../../../scans/use-start-scan.ts';
 import { shortAddress } from '../../../scans/words.ts';
+import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
 /** What can be done with one scan of the list. */
 export function ScanActions({ scan }: { scan: UserScan }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const start = useStartScan();
-  const failed = (error: unknown) => showToast({ kind: 'error', text: sentenceOf(error) });
+  const navigate = useNavigate();
+  const deleted = useRef(false);
+
+  // The row goes with the button that the dialog would give the focus back to.
+  useEffect(
+    () => () => {
+      if (deleted.current) requestAnimationFrame(() => focusHeading());
+    },
+    [],
+  );
+
+  function notStarted(error: unknown) {
+    const problem = startProblem(error);
+    if (problem === null) return;
+    const plans = { label: 'See the plans', onAction: () => void navigate('/subscription') };
+    showToast({
+      kind: 'error',
+      text: problem.sentence,
+      ...(problem.way === 'plans' && { action: plans }),
+    });
+  }
 
   const again = useMutation({
     mutationFn: async () => {
       const { settings } = await call(results, { params: { scanId: scan.id } });
       return start.mutateAsync(sameScan(settings));
     },
-    onError: failed,
+    onError: notStarted,
   });
   const deletion = useMutation({
     mutationFn: () => call(deleteScan, { params: { scanId: scan.id } }),
     onSuccess: () => {
+      deleted.current = true;
       for (const queryKey of [dashboardKey, userScansKey]) void queries.invalidateQueries({ queryKey });
       showToast({ kind: 'success', text: `The scan of ${shortAddress(scan.url)} is deleted.` });
     },
-    onError: failed,
+    onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
     onSettled: () => setAsking(false),
   });
 

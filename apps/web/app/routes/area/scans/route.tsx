@@ -1,6 +1,5 @@
 import { mdiPlus } from '@mdi/js';
-import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { useScans } from '../../../account/use-scans.ts';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -10,14 +9,14 @@ import { LinkButton } from '../../../components/LinkButton.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { figure } from '../../../scans/words.ts';
+import { useSearchText } from '../use-search-text.ts';
 import { ScanTable } from './ScanTable.tsx';
 import { sortScans } from './sort-scans.ts';
 
 /** All scans of the account: searched, sorted, opened, started again, deleted. */
 export default function Scans() {
-  const [query, setQuery] = useSearchParams();
-  const search = query.get('search') ?? '';
-  const scans = useScans(useDeferredValue(search));
+  const { typed, asked, search } = useSearchText();
+  const scans = useScans(asked);
   const [sort, setSort] = useState<Sort>({ column: 'date', direction: 'descending' });
   const loaded = scans.data?.pages.flatMap((page) => page.scans) ?? [];
   const total = scans.data?.pages[0]?.total ?? 0;
@@ -35,11 +34,9 @@ export default function Scans() {
         <TextField
           label="Search by address"
           type="search"
-          value={search}
+          value={typed}
           className="max-w-md"
-          onChange={({ target }) =>
-            setQuery(target.value === '' ? {} : { search: target.value }, { replace: true })
-          }
+          onChange={({ target }) => search(target.value)}
         />
       </search>
       {scans.error ? (
@@ -51,12 +48,12 @@ export default function Scans() {
         </ErrorState>
       ) : !scans.data ? (
         <Loading>Loading scans...</Loading>
-      ) : loaded.length === 0 && search !== '' ? (
+      ) : loaded.length === 0 && asked !== '' ? (
         <EmptyState
           title="No scan matches"
-          actions={<Button onClick={() => setQuery({}, { replace: true })}>Show all scans</Button>}
+          actions={<Button onClick={() => search('')}>Show all scans</Button>}
         >
-          <p>None of your scans has “{search}” in its address.</p>
+          <p>None of your scans has “{asked}” in its address.</p>
         </EmptyState>
       ) : loaded.length === 0 ? (
         <EmptyState title="No scans yet" actions={<LinkButton to="/scans/new">Start scanning</LinkButton>}>

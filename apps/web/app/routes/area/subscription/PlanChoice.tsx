@@ -18,15 +18,18 @@ import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
 import { figure } from '../../../scans/words.ts';
+import { focusHeading } from '../../../shell/use-heading-focus.ts';
 
 /** All plans; the way to each depends on whether the installation takes payments. */
 export function PlanChoice({ subscription }: { subscription: Subscription }) {
   const { change, pending, error } = useChange(subscription);
-  const [smaller, setSmaller] = useState<PlanName | null>(null);
+  const [smaller, setSmaller] = useState<PlanName>(defaultPlan.name);
+  const [asking, setAsking] = useState(false);
 
   function choose({ name, max_scans_per_month }: Plan) {
-    if (max_scans_per_month < subscription.max_scans_per_month) setSmaller(name as PlanName);
-    else change(name as PlanName);
+    if (max_scans_per_month >= subscription.max_scans_per_month) return change(name as PlanName);
+    setSmaller(name as PlanName);
+    setAsking(true);
   }
 
   return (
@@ -52,14 +55,14 @@ export function PlanChoice({ subscription }: { subscription: Subscription }) {
         ))}
       </ul>
       <AlertDialog
-        title={`Switch to ${smaller ?? ''}?`}
-        isOpen={smaller !== null}
-        onOpenChange={() => setSmaller(null)}
+        title={`Switch to ${smaller}?`}
+        isOpen={asking}
+        onOpenChange={setAsking}
         variant="primary"
         confirm="Switch plan"
         onConfirm={(close) => {
           close();
-          if (smaller) change(smaller);
+          change(smaller);
         }}
       >
         <p>
@@ -87,7 +90,11 @@ function useChange({ billing, has_portal }: Subscription) {
       billing === 'stripe'
         ? paid.mutate(plan)
         : switched.mutate(plan, {
-            onSuccess: () => showToast({ kind: 'success', text: `You are on the ${plan} plan now.` }),
+            onSuccess: () => {
+              showToast({ kind: 'success', text: `You are on the ${plan} plan now.` });
+              // The button that was pressed gives way to the words that this is the plan.
+              focusHeading(`#plan-${plan}`);
+            },
           }),
     pending: used.isPending ? used.variables : null,
     error: used.error,
@@ -105,7 +112,9 @@ function PlanCard({ plan, isCurrent, pending, onChoose }: Props) {
   return (
     <Card className="grid h-full content-between gap-4 p-5">
       <div className="space-y-2">
-        <h3 className="text-title font-bold">{plan.name}</h3>
+        <h3 id={`plan-${plan.name}`} className="text-title font-bold">
+          {plan.name}
+        </h3>
         <p>
           <span className="text-heading font-extrabold">${plan.price_per_month}</span>{' '}
           <span className="text-muted">a month</span>

@@ -10,8 +10,8 @@ import { PlanChoice } from './PlanChoice.tsx';
 
 /** The plan: what it has, what is used of it, how to change it, and what was paid. */
 export default function SubscriptionScreen() {
-  const { data, error, refetch } = useSubscription();
   const came = useSearchParams()[0].get('checkout');
+  const { data, error, refetch } = useSubscription(came === 'done');
   return (
     <div className="grid gap-8">
       <header className="space-y-1">

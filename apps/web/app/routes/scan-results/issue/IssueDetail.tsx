@@ -50,8 +50,8 @@ export function IssueDetail({ scanId, issue }: { scanId: string; issue: Issue })
         </h2>
         <p className="w-fit rounded-field bg-accent-soft px-4 py-2 text-large font-semibold">{gain(issue)}</p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-8">
-        <div className="space-y-3 xl:sticky xl:top-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @6xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @6xl:gap-8">
+        <div className="space-y-3 @6xl:sticky @6xl:top-4">
           <OccurrencePicture
             occurrence={current}
             others={others}

@@ -2,11 +2,13 @@ import { LinkButton } from '../../../components/LinkButton.tsx';
 import { EmptyState, Loading } from '../../../components/states.tsx';
 import { Title } from '../../../components/Title.tsx';
 import { useAnonymousScans } from '../../../scans/anonymous-scans.ts';
+import { useSession } from '../../../session/session.ts';
 import { KeptScans } from './KeptScans.tsx';
 
 /** The scans started in this browser. */
 export function ScanList() {
   const ids = useAnonymousScans();
+  const { user } = useSession();
   return (
     <div className="page-width pt-10 pb-20 sm:pt-16">
       <Title>Your scans</Title>
@@ -18,7 +20,14 @@ export function ScanList() {
             its own that you can pass on.
           </p>
         </div>
-        {ids && ids.length > 0 && <LinkButton to="/scan">New scan</LinkButton>}
+        <div className="flex flex-wrap gap-3">
+          {user && (
+            <LinkButton to="/scans" variant="secondary">
+              Scans of your account
+            </LinkButton>
+          )}
+          {ids && ids.length > 0 && <LinkButton to="/scan">New scan</LinkButton>}
+        </div>
       </div>
       {ids === null ? (
         <Loading>Looking for your scans</Loading>

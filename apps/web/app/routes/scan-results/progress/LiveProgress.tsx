@@ -1,5 +1,6 @@
 import { cancelScan, type Progress } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -9,13 +10,15 @@ import { LatestFindings } from '../../../scans/progress/LatestFindings.tsx';
 import { PageDots } from '../../../scans/progress/PageDots.tsx';
 import { ReadingPicture } from '../../../scans/progress/ReadingPicture.tsx';
 import { progressKey } from '../../../scans/progress/use-progress.ts';
+import { useScanPlaces } from '../../../scans/scan-places.ts';
 import { counted, figure, pathOf } from '../../../scans/words.ts';
 
 /** A scan while it goes on: the page being read, domes that fill, and findings as they come. */
 export function LiveProgress({ progress }: { progress: Progress }) {
+  const { list } = useScanPlaces();
   const running = progress.pages.find(({ status }) => status === 'running');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @3xl:gap-8">
       <div className="space-y-6">
         <ReadingPicture progress={progress} />
         <Card className="space-y-5 p-5 sm:p-6">
@@ -54,8 +57,12 @@ export function LiveProgress({ progress }: { progress: Progress }) {
           <LatestFindings findings={progress.latest_findings} most={8} />
         ) : (
           <p className="rounded-field border border-dashed border-line-strong p-5 text-muted">
-            The first findings come as soon as the first page is read. You can leave this page; the scan goes
-            on, and “Your scans” leads back.
+            The first findings come as soon as the first page is read. You can leave this page: the scan goes
+            on, and you find it under{' '}
+            <Link to={list} className="text-link">
+              your scans
+            </Link>
+            .
           </p>
         )}
       </section>
@@ -72,7 +79,7 @@ function CancelButton({ scanId }: { scanId: string }) {
   });
   return (
     <div className="space-y-1">
-      <Button variant="secondary" size="sm" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
+      <Button variant="secondary" size="sm" onClick={() => cancel.mutate()} pending={cancel.isPending}>
         Stop the scan
       </Button>
       <p role="alert" className="text-small text-error empty:hidden">

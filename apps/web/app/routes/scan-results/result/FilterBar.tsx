@@ -14,8 +14,8 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
   const pages = usePages(scanId);
   const tested = pages.data?.filter(({ status }) => status === 'tested') ?? [];
   return (
-    <div className="grid items-end gap-4 lg:grid-cols-[auto_1fr_1fr]">
-      <fieldset>
+    <div className="grid items-end gap-4 @xl:grid-cols-2 @4xl:grid-cols-[auto_1fr_1fr]">
+      <fieldset className="@xl:col-span-2 @4xl:col-span-1">
         <legend className="mb-1 text-small font-semibold">Severity</legend>
         <div className="flex flex-wrap gap-2">
           {SEVERITIES.map((severity) => (

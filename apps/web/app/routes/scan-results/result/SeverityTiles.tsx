@@ -10,7 +10,7 @@ import { useFilters } from './use-filters.ts';
 export function SeverityTiles({ result }: { result: Results }) {
   const { addressWith } = useFilters();
   return (
-    <ul aria-label="Causes by severity" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul aria-label="Causes by severity" className="grid grid-cols-2 gap-3 sm:gap-4 @3xl:grid-cols-4">
       {SEVERITIES.map((severity) => {
         const { word, shape, plate } = severityLook[severity];
         const count = result.severity_counts[severity];

@@ -38,7 +38,7 @@ export function Summary({ result }: { result: Results }) {
         Summary
       </h2>
       {score && (
-        <Card className="grid gap-x-12 gap-y-8 p-6 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <Card className="grid gap-x-12 gap-y-8 p-6 sm:p-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-5 self-start sm:items-start sm:gap-x-10">
             <ScoreRing score={score.score} grade={score.grade} className="size-32 sm:row-span-2 sm:size-48" />
             <p className="text-heading font-bold sm:pt-3">

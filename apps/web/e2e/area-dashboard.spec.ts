@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { ada } from './support/made-up-account.ts';
+import { dashboardOf, madeUpArea, madeUpUserScan, openArea, serveArea } from './support/made-up-area.ts';
+import { reply } from './support/made-up-reply.ts';
+import { open } from './support/open.ts';
+import { problem } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+const usageOf = (page: Page) => page.getByRole('region', { name: 'Your plan' });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('the sidebar leads to the screens, and says usage, plan and the way to a larger one', async ({
+  page,
+}) => {
+  const area = await openArea(page, '/dashboard');
+  const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+  await expect(links).toHaveText(['Overview', 'Scans', 'Reports', 'Settings', 'Help']);
+  for (const [place, path] of ['/dashboard', '/scans', '/reports', '/profile', '/help'].entries()) {
+    await expect(links.nth(place)).toHaveAttribute('href', path);
+  }
+  await expect(usageOf(page).getByText('Usage this month')).toBeVisible();
+  await expect(usageOf(page).getByText('3/10', { exact: true })).toBeVisible();
+  await expect(usageOf(page).getByRole('progressbar', { name: 'Usage this month' })).toHaveJSProperty(
+    'position',
+    0.3,
+  );
+  await expect(usageOf(page).getByText('Free', { exact: true })).toBeVisible();
+  await expect(usageOf(page).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
+
+  area.dashboard = dashboardOf(60, { name: 'Pro', max_scans_per_month: 250 });
+  await page.reload();
+  await expect(usageOf(page).getByText('60/250', { exact: true })).toBeVisible();
+  await expect(usageOf(page).getByText('Pro', { exact: true })).toBeVisible();
+  await expect(usageOf(page).getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
+});
+
+test('without the dashboard’s data, the sidebar says the plan of the account', async ({ page }) => {
+  await serveArea(page, madeUpArea());
+  await reply(page, '/api/auth/dashboard/', problem(403, 'Not now.'));
+  await open(page, '/help');
+  await expect(usageOf(page).getByText('0/10', { exact: true })).toBeVisible();
+  await expect(usageOf(page).getByText('Free', { exact: true })).toBeVisible();
+});
+
+const titles: Record<string, [title: string, above: string[]]> = {
+  '/dashboard': ['Overview', []],
+  '/profile': ['Settings', []],
+  '/scans': ['Scans', []],
+  '/scans/new': ['New scan', ['Scans']],
+  '/scans/00000000-0000-4000-8000-000000000001': ['Scan detail', ['Scans']],
+  '/reports': ['Reports', []],
+  '/subscription': ['Subscription', []],
+  '/help': ['Help', []],
+};
+
+test('every screen has the title and the breadcrumb of the table', async ({ page }) => {
+  await serveArea(page, madeUpArea());
+  for (const [path, [title, above]] of Object.entries(titles)) {
+    await page.goto(path);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.locator('[aria-current="page"]')).toHaveText(title);
+    await expect(crumbs.getByRole('link')).toHaveText(above);
+    await expect(page).toHaveTitle(`${title} · Curbcut`);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+});
+
+test('greets by first name, and somebody without one as User', async ({ page }) => {
+  const area = await openArea(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
+  await expect(page.getByText('Here is how your accessibility testing goes.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'New scan' }).first()).toHaveAttribute(
+    'href',
+    '/scan',
+  );
+  area.user = { ...ada, first_name: '' };
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, User');
+});
+
+test('four metrics say used, left, average and plan; no average is a dash', async ({ page }) => {
+  const area = await openArea(page, '/dashboard');
+  const metric = (name: string) =>
+    page.getByRole('main').locator('dl > div').filter({ hasText: name }).first();
+  await expect(metric('scans completed')).toContainText('3');
+  await expect(metric('scans available')).toContainText('7');
+  await expect(metric('accessibility rating')).toContainText('71');
+  await expect(metric('10 scans per month')).toContainText('Free');
+  area.dashboard = dashboardOf(0);
+  await page.reload();
+  await expect(metric('accessibility rating')).toContainText('–');
+});
+
+test('recent scans: five rows with address, day, pages, score and status, each leading to its results', async ({
+  page,
+}) => {
+  const area = madeUpArea();
+  const long = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
+  area.scans = [
+    madeUpUserScan(0, { status: 'running', score: null, pages_scanned: 0 }),
+    madeUpUserScan(1, { url: 'https://www.shop.example/sale/', score: 91 }),
+    madeUpUserScan(3, { status: 'failed', score: null, pages_scanned: 0 }),
+    madeUpUserScan(9, { status: 'being_rethought', score: null, created_at: '2025-01-15T12:00:00.000Z' }),
+    madeUpUserScan(6, { status: 'queued', score: null, url: long }),
+    madeUpUserScan(7),
+  ];
+  await openArea(page, '/dashboard', area);
+  const rows = page.getByRole('region', { name: 'Recent scans' }).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(0)).toContainText(/Today.*1 page/);
+  await expect(rows.nth(0)).toContainText('Running');
+  await expect(rows.nth(0)).not.toContainText('/100');
+  await expect(rows.nth(1)).toContainText('www.shop.example/sale');
+  await expect(rows.nth(1)).toContainText('Yesterday · 6 pages');
+  await expect(rows.nth(1)).toContainText('91/100');
+  await expect(rows.nth(1)).toContainText('Completed');
+  await expect(rows.nth(2)).toContainText('3 days ago');
+  await expect(rows.nth(2)).toContainText('Failed');
+  await expect(rows.nth(3)).toContainText('Jan 15');
+  await expect(rows.nth(3)).toContainText('being_rethought');
+  await expect(rows.nth(4)).toContainText('Queued');
+  for (const [place, { id }] of area.scans.slice(0, 5).entries()) {
+    await expect(rows.nth(place).getByRole('link')).toHaveAttribute('href', `/scan-results/${id}`);
+  }
+  await expect(page.getByRole('link', { name: 'View all scans' })).toHaveAttribute('href', '/scans');
+
+  // A press anywhere on the row opens it.
+  await rows.nth(1).getByText('Completed').click();
+  await expect(page).toHaveURL(`/scan-results/${area.scans[1]?.id}`);
+});
+
+test('recent scans that are on their way, cannot be had, or do not exist', async ({ page }) => {
+  await serveArea(page, madeUpArea());
+  let answer: (() => void) | undefined;
+  const arrives = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  let refuses = true;
+  await page.route('**/api/scanner/user-scans/*', async (route) => {
+    await arrives;
+    if (!refuses) return route.fulfill({ json: { scans: [], total: 0, next_cursor: null } });
+    return route.fulfill(problem(403, 'The list is being mended.'));
+  });
+  await page.goto('/dashboard');
+  const recent = page.getByRole('region', { name: 'Recent scans' });
+  await expect(recent.getByText('Loading scans...')).toBeVisible();
+  answer?.();
+  await expect(recent.getByRole('heading', { name: 'Unable to load scans' })).toBeVisible();
+  await expect(recent.getByText('The list is being mended.')).toBeVisible();
+  expect(logged.join('\n')).toContain('The list of scans could not be loaded.');
+  refuses = false;
+  await recent.getByRole('button', { name: 'Try again' }).click();
+  await expect(recent.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
+  await expect(recent.getByText('Run your first accessibility scan to get started.')).toBeVisible();
+  await recent.getByRole('link', { name: 'Start scanning' }).click();
+  await expect(page).toHaveURL('/scan');
+});
+
+test('a dashboard that cannot be had says so and can be asked for again', async ({ page }) => {
+  await serveArea(page, madeUpArea());
+  const asked = await reply(page, '/api/auth/dashboard/', problem(403, 'Not now.'), { json: dashboardOf(4) });
+  await open(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Failed to load dashboard data' })).toBeVisible();
+  await expect(page.getByText('Not now.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('scans completed')).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+test('the usage card warns above 80 %, not at 80, and counts at most 100', async ({ page }) => {
+  const area = madeUpArea();
+  area.dashboard = dashboardOf(8);
+  await openArea(page, '/dashboard', area);
+  const main = page.getByRole('main');
+  const bar = main.getByRole('progressbar');
+  await expect(bar).toHaveAccessibleName('80% used');
+  await expect(main.getByText('8 of 10')).toBeVisible();
+  await expect(bar).toHaveAttribute('data-tone', 'normal');
+  await expect(main.getByText('Usage limit approaching')).toHaveCount(0);
+  await expect(main.locator('dl').last()).toHaveText(/Used\s*8\s*Remaining\s*2/);
+
+  area.dashboard = dashboardOf(9);
+  await page.reload();
+  await expect(bar).toHaveAccessibleName('90% used');
+  await expect(bar).toHaveAttribute('data-tone', 'warning');
+  await expect(main.getByText('Usage limit approaching')).toBeVisible();
+  await expect(main.getByText(/1 scan left until March 1/)).toBeVisible();
+
+  area.dashboard = dashboardOf(12);
+  await page.reload();
+  await expect(bar).toHaveAccessibleName('100% used');
+  await expect(main.getByText(/No scans are left until March 1/)).toBeVisible();
+  await main.getByRole('link', { name: 'Upgrade plan' }).click();
+  await expect(page).toHaveURL('/subscription');
+});
+
+test('quick actions lead to a new scan, the reports and the settings', async ({ page }) => {
+  await openArea(page, '/dashboard');
+  const links = page.getByRole('heading', { name: 'Quick actions' }).locator('..').getByRole('link');
+  await expect(links).toHaveText(['New scan', 'View reports', 'Settings']);
+  for (const [place, path] of ['/scans/new', '/reports', '/profile'].entries()) {
+    await expect(links.nth(place)).toHaveAttribute('href', path);
+  }
+});
+
+test('on a narrow screen the sidebar is behind a button, which closes when something is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openArea(page, '/dashboard');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your account' });
+  await expect(drawer.getByText('3/10', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('link', { name: 'Help' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeFocused();
+});

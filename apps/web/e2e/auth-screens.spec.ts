@@ -1,0 +1,164 @@
+import { scannedPages } from '@curbcut/contract';
+import type { Page } from '@playwright/test';
+import { addressOf } from '../app/api/address-of.ts';
+import { addAxe, axeFindings } from './support/axe.ts';
+import { guestScreens, openGuestScreen } from './support/guest-screens.ts';
+import { clippedTexts, pixelsBeyond, spaceText } from './support/layout.ts';
+import { reply } from './support/made-up-reply.ts';
+import { open } from './support/open.ts';
+import { themes, widths } from './support/public-paths.ts';
+import { scanForReal } from './support/real-scan.ts';
+import { problem } from './support/serve-scan.ts';
+import { tabFaults } from './support/tab-walk.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [place, screen] of guestScreens.entries()) {
+  test(`${screen.path}, state ${place + 1} of the guests’ screens, can be used by everyone`, async ({
+    page,
+  }) => {
+    await openGuestScreen(page, screen);
+    await expect(page).toHaveTitle(screen.title);
+    expect(await page.locator('h1').count(), 'first headings').toBe(1);
+
+    await addAxe(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await axeFindings(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
+      }
+    }
+    // 1280 pixels at 400 % zoom (criterion 1.4.10), and then with more room between letters and lines (1.4.12).
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect.soft(await pixelsBeyond(page), 'pixels to scroll sideways at 320').toBe(0);
+    await spaceText(page);
+    expect.soft(await pixelsBeyond(page), 'pixels to scroll sideways at 320, text spaced').toBe(0);
+    expect.soft(await clippedTexts(page), 'texts cut off at 320, text spaced').toEqual([]);
+  });
+}
+
+const paths = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/of-the-mail',
+  '/verify-email',
+  '/email-verification-sent?email=ada%40example.com',
+];
+
+test('the Tab key reaches everything on the guests’ screens in its order and shows where it is', async ({
+  page,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await open(page, path);
+      expect.soft(await tabFaults(page), `${path} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
+
+test('our own scan finds nothing on the guests’ screens, at three widths and in both themes', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const scans = paths.map(async (path) => {
+    const found = await scanForReal(request, {
+      url: `${baseURL}${path}`,
+      max_pages: 1,
+      wait_for: 'h1',
+      viewports: widths.map((width) => ({ width, height: 900 })),
+      color_schemes: [...themes],
+    });
+    const answer = await request.get(addressOf(scannedPages.path, { scanId: found.id }));
+    const { pages } = scannedPages.replies[200].parse(await answer.json());
+    const tested = pages.map(({ status, final_url }) => `${status}: ${final_url}`);
+    expect(tested, 'the page that was tested').toEqual([`tested: ${baseURL}${path}`]);
+    return found.issues.filter(({ outcome }) => outcome === 'failed');
+  });
+  const failed = (await Promise.all(scans)).flat();
+  expect(failed.map(({ sample }) => `${sample.page_url} ${sample.selector}: ${sample.message}`)).toEqual([]);
+});
+
+test('passwords, names and addresses can be filled in by a browser or a password manager', async ({
+  page,
+}) => {
+  const expected: Record<string, Record<string, string>> = {
+    '/login': { Email: 'username', Password: 'current-password' },
+    '/register': {
+      'First name': 'given-name',
+      'Last name': 'family-name',
+      Email: 'username',
+      Password: 'new-password',
+      'Confirm password': 'new-password',
+      'Company name (optional)': 'organization',
+      'Job title (optional)': 'organization-title',
+      'Phone number (optional)': 'tel',
+      'Website URL (optional)': 'url',
+    },
+    '/forgot-password': { Email: 'username' },
+    '/reset-password/of-the-mail': { 'New password': 'new-password', 'Confirm new password': 'new-password' },
+  };
+  for (const [path, fields] of Object.entries(expected)) {
+    await page.goto(path);
+    for (const [label, purpose] of Object.entries(fields)) {
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field, `${label} on ${path}`).toHaveAttribute('autocomplete', purpose);
+      await expect(field, `${label} on ${path}`).toHaveAttribute('name', /\w/);
+    }
+  }
+});
+
+test('hostile text in addresses and answers is text', async ({ page }) => {
+  const hostile = `<img src=x onerror="window.struck=1"><script>window.struck=1</script>`;
+  const words = encodeURIComponent(hostile);
+  // A slash would make another path of it.
+  const token = encodeURIComponent('<img src=x onerror="window.struck=1">');
+  const isText = async (what: string) => {
+    await expect(page.getByText(hostile).first(), what).toBeVisible();
+    expect(await page.evaluate(() => 'struck' in window), what).toBe(false);
+    expect(await page.locator('img[src="x"]').count(), what).toBe(0);
+  };
+  await page.goto(`/login?message=${words}`);
+  await isText('the message');
+  await page.goto(`/email-verification-sent?email=${words}`);
+  await isText('the address');
+
+  const details = (field: string) => problem(400, 'No.', { [field]: [hostile] });
+  await reply(
+    page,
+    '/api/auth/login/',
+    problem(401, hostile),
+    problem(403, `Email not verified ${hostile}`),
+    details('email'),
+  );
+  await page.goto(`/login?redirect=${encodeURIComponent('javascript:window.struck=1')}`);
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  for (const what of ['a refusal', 'a warning', 'a field']) {
+    await press(page, 'Sign in');
+    await isText(`${what} of signing in`);
+  }
+  await reply(page, '/api/auth/password-reset/', { json: { message: hostile } });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+  await press(page, 'Send the link');
+  await isText('the answer to a forgotten password');
+
+  await reply(page, '/api/auth/verify-email/', problem(400, hostile), { json: { message: hostile } });
+  for (const what of ['a link that does not work', 'a link that works']) {
+    await page.goto(`/verify-email/${token}`);
+    await isText(what);
+  }
+  await reply(page, '/api/auth/password-reset/confirm/', problem(400, hostile));
+  await page.goto(`/reset-password/${token}`);
+  await page.getByLabel('New password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('correct horse');
+  await press(page, 'Set the password');
+  await isText('a refusal of a new password');
+});
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}

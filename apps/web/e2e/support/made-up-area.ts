@@ -1,0 +1,171 @@
+import {
+  Dashboard,
+  type Invoice,
+  type ScanLimits,
+  type Session,
+  type Subscription,
+  type User,
+  type UserScan,
+} from '@curbcut/contract';
+import type { Page } from '@playwright/test';
+import { ada, emptyDashboard, holdTokens } from './made-up-account.ts';
+import { open } from './open.ts';
+
+/** All that the signed-in area asks for, but what single scans found. */
+export interface MadeUpArea {
+  user: User;
+  dashboard: Dashboard;
+  /** Newest first. */
+  scans: UserScan[];
+  limits: ScanLimits;
+  subscription: Subscription;
+  invoices: Invoice[];
+  sessions: Session[];
+}
+
+const day = 86_400_000;
+
+/** A completed scan. */
+export function madeUpUserScan(place: number, change: Partial<UserScan> = {}): UserScan {
+  const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+  const url = change.url ?? `https://shop-${place}.example/`;
+  const at = new Date(Date.now() - place * day).toISOString();
+  const score = change.score === undefined ? 70 + place : change.score;
+  return {
+    id,
+    scan_id: id,
+    url,
+    website_url: url,
+    status: 'completed',
+    created_at: at,
+    started_at: at,
+    completed_at: at,
+    score,
+    overall_score: score,
+    score_before: null,
+    pages_scanned: 6,
+    pages_processed: 6,
+    elements_scanned: 800,
+    elements_processed: 800,
+    total_issues: 4,
+    issues_found: 4,
+    error: null,
+    code: null,
+    ...change,
+  };
+}
+
+function madeUpSession(place: number, change: Partial<Session>): Session {
+  const at = new Date(Date.now() - place * day).toISOString();
+  return {
+    id: `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`,
+    created_at: at,
+    last_used_at: at,
+    expires_at: at,
+    device: 'Firefox on Linux',
+    is_current: false,
+    ...change,
+  };
+}
+
+const tier = ada.subscription_tier;
+
+/** The dashboard of an account that has used so many scans of its plan. */
+export function dashboardOf(
+  used: number,
+  subscription_tier: Dashboard['subscription_tier'] = tier,
+): Dashboard {
+  const most = subscription_tier.max_scans_per_month;
+  return Dashboard.parse({
+    ...emptyDashboard,
+    subscription_tier,
+    scans_used_this_month: used,
+    scans_remaining: Math.max(0, most - used),
+    usage_percent: Math.min(100, (used / most) * 100),
+  });
+}
+
+/** An account on the Free plan of a self-hosted installation, with three scans and two devices. */
+export function madeUpArea(): MadeUpArea {
+  return {
+    user: ada,
+    dashboard: { ...dashboardOf(3), average_score: 71, total_scans: 3 },
+    scans: [
+      madeUpUserScan(0, { score: null, status: 'running', pages_scanned: 2 }),
+      madeUpUserScan(1, { score_before: 64 }),
+      madeUpUserScan(2, { score: null, status: 'failed', pages_scanned: 0 }),
+    ],
+    limits: {
+      plan: 'Free',
+      max_pages_per_scan: 10,
+      scans_remaining: 7,
+      max_scans: 10,
+      window: 'month',
+      resets_at: emptyDashboard.resets_at,
+    },
+    subscription: {
+      plan: tier.name,
+      max_scans_per_month: tier.max_scans_per_month,
+      max_pages_per_scan: 10,
+      price_per_month: 0,
+      scans_used_this_month: 3,
+      scans_remaining: 7,
+      usage_resets_at: emptyDashboard.resets_at,
+      billing: 'self-hosted',
+      explanation: 'Nobody pays here, so plans switch at once.',
+      status: 'free',
+      renews_at: null,
+      ends_at: null,
+      has_portal: false,
+    },
+    invoices: [],
+    sessions: [
+      madeUpSession(0, { device: 'Chrome on macOS', is_current: true }),
+      madeUpSession(1, { device: 'Firefox on Linux' }),
+    ],
+  };
+}
+
+/** Answers what the area asks for, until the test routes it otherwise. Change the area, and the next answer differs. */
+export async function serveArea(page: Page, area: MadeUpArea): Promise<void> {
+  const answers: Record<string, (query: URLSearchParams) => unknown> = {
+    '/api/auth/profile/': () => area.user,
+    '/api/auth/dashboard/': () => area.dashboard,
+    '/api/auth/sessions/': () => ({ sessions: area.sessions }),
+    '/api/auth/logout/': () => ({ message: 'Signed out.' }),
+    '/api/billing/subscription/': () => area.subscription,
+    '/api/billing/invoices/': (query) => cut('invoices', area.invoices, query, 24),
+    '/api/scanner/scan-limits/': () => area.limits,
+    '/api/scanner/user-scans/': (query) => {
+      const search = query.get('search') ?? '';
+      const matching = area.scans.filter(({ url }) => url.includes(search));
+      return { ...cut('scans', matching, query, 100), total: matching.length };
+    },
+  };
+  await page.route(
+    ({ pathname }) => pathname in answers,
+    (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      return route.fulfill({ json: answers[pathname]?.(searchParams) });
+    },
+  );
+  await holdTokens(page, { access: 'access', refresh: 'refresh' });
+}
+
+/** Cursors are opaque to callers; here they are places in the list. */
+function cut(name: string, all: readonly unknown[], query: URLSearchParams, usual: number) {
+  const from = Number(query.get('cursor') ?? 0);
+  const to = from + Number(query.get('limit') ?? usual);
+  return { [name]: all.slice(from, to), next_cursor: to < all.length ? String(to) : null };
+}
+
+/** Opens a screen of the area for somebody who is signed in. */
+export async function openArea(
+  page: Page,
+  path: string,
+  area: MadeUpArea = madeUpArea(),
+): Promise<MadeUpArea> {
+  await serveArea(page, area);
+  await open(page, path);
+  return area;
+}
