@@ -13,7 +13,7 @@ const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    exclude: ['**/node_modules/**', '**/build/**', 'apps/web/e2e/**'],
+    exclude: ['**/node_modules/**', '**/build/**'],
     // Two cores and one browser a file: more workers only make each other wait.
     maxWorkers: 2,
     testTimeout: 60_000,
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'all',
           include: ['{packages,apps,tools}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/build/**', 'apps/web/e2e/**', ON_POSTGRES],
+          exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES],
         },
       },
       ...(TEST_DATABASE_URL

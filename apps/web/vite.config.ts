@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { ruleList } from './scripts/rule-list.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -11,7 +12,7 @@ const framework = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), ruleList()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   server: { proxy: { '/api': server, '/demo-site': server } },
   environments: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** What this process and everything below it has used. Linux only: it reads /proc. */
 export interface TreeUsage {
-  /** Seconds of processor time, user and system, of the processes that live now. */
+  /** Seconds of processor time, user and system, by process; those of ended children count with their parents. */
   readonly cpuSeconds: ReadonlyMap<number, number>;
   /** Megabytes; memory that processes share is counted once (proportional set size). */
   readonly memoryMb: number;
@@ -17,7 +17,7 @@ function statOf(pid: number): { parent: number; cpuSeconds: number } | undefined
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
       parent: Number(fields[1]),
-      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+      cpuSeconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond,
     };
   } catch {
     return undefined;
@@ -56,9 +56,10 @@ export function readTree(root: number, withMemory: boolean): TreeUsage {
   return { cpuSeconds, memoryMb };
 }
 
-/** Processor seconds between two readings; a process that is new counts whole. */
+/** Processor seconds between two readings. */
 export function cpuBetween(before: TreeUsage, after: TreeUsage): number {
-  let seconds = 0;
-  for (const [pid, used] of after.cpuSeconds) seconds += used - (before.cpuSeconds.get(pid) ?? 0);
-  return seconds;
+  return totalCpu(after) - totalCpu(before);
 }
+
+const totalCpu = ({ cpuSeconds }: TreeUsage): number =>
+  cpuSeconds.values().reduce((sum, seconds) => sum + seconds, 0);

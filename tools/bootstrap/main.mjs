@@ -25,6 +25,7 @@ const commands = {
   bench: { build: false, run: (args) => [['tools/bench/main.ts', ...args]] },
   act: { build: false, run: (args) => [['tools/act/main.ts', ...args]] },
   oracle: { build: false, run: (args) => [['tools/oracle/main.ts', ...args]] },
+  disagree: { build: false, run: (args) => [['tools/disagree/main.ts', ...args]] },
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },
 };
 
@@ -142,7 +143,9 @@ function filesBelow(folder, skip) {
 /** Builds the web application when any file that it is made of has changed. */
 function buildWeb(node) {
   const skip = new Set(['build', 'node_modules', '.react-router', 'e2e', 'test-results', 'README.md']);
-  const folders = ['apps/web', 'packages/contract', 'packages/scoring', 'packages/wcag'];
+  // The list of rules is written into a page, so what makes it is an input too.
+  const rules = ['packages/rules', 'packages/engine'];
+  const folders = ['apps/web', 'packages/contract', 'packages/scoring', 'packages/wcag', ...rules];
   const inputs = folders.flatMap((folder) => filesBelow(join(root, folder), skip));
   const stampFile = join(root, 'apps/web/build/.built-from');
   const wanted = digest([...inputs, join(root, 'package-lock.json')]);

@@ -73,7 +73,12 @@ export interface Aspect {
 /** Asked of elements that both expose. */
 export const aspects: readonly Aspect[] = [
   { name: 'role', ours: ({ role }) => comparableRole(role), theirs: browserRole },
-  { name: 'name', ours: ({ name }) => comparableText(name), theirs: (ax) => comparableText(ax.name?.value) },
+  {
+    name: 'name',
+    // The root stands for its document, whose name is its title.
+    ours: (element) => comparableText(element.tag === 'html' ? element.document.title : element.name),
+    theirs: (ax) => comparableText(ax.name?.value),
+  },
   {
     name: 'description',
     ours: ({ description }) => comparableText(description),

@@ -78,11 +78,18 @@ export async function readBrowserTree(
     isInHiddenFrame[place] = isInHiddenFrame[parent]! || (dom.nodeType === 9 && isExposed[parent] !== true);
     if (isInHiddenFrame[place]) isExposed[place] = false;
   }
-  return nodes.flatMap(({ dom }, place) =>
+  return nodes.flatMap(({ dom, parent }, place) =>
     dom.nodeType === 1
-      ? [{ tag: dom.localName, ax: axNodes.get(dom.backendNodeId) ?? null, isExposed: isExposed[place]! }]
+      ? [{ tag: dom.localName, ax: axNodeOf(dom, nodes[parent]?.dom), isExposed: isExposed[place]! }]
       : [],
   );
+
+  /** Chromium ignores a root element: the role that HTML-AAM gives it is on the document node above. */
+  function axNodeOf(element: DomNode, parent: DomNode | undefined): AxNode | null {
+    const ax = axNodes.get(element.backendNodeId) ?? null;
+    const above = parent?.nodeType === 9 ? axNodes.get(parent.backendNodeId) : undefined;
+    return ax?.ignored && above ? { ...ax, ignored: false, role: above.role, name: above.name } : ax;
+  }
 }
 
 async function readAxNodes(

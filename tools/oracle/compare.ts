@@ -4,6 +4,7 @@ import type { Protocol } from 'devtools-protocol';
 import { aspects } from './aspects.ts';
 import { type BrowserElement, readBrowserTree } from './browser-tree.ts';
 import { differenceKinds } from './differences.ts';
+import { encodings } from './encodings.ts';
 
 /** One answer of ours that differs from Chromium's. */
 export interface Difference {
@@ -15,13 +16,19 @@ export interface Difference {
   readonly theirs: string;
   /** The known kind of difference that it is; null when it is none that has been explained. */
   readonly kind: string | null;
+  /** Assistive technology is given the same either way: it does not make the element differ (`encodings.ts`). */
+  readonly isEncoding: boolean;
 }
+
+type Answers = Omit<Difference, 'kind' | 'isEncoding'>;
 
 export interface Comparison {
   readonly url: string;
   readonly elements: number;
-  /** Elements of which every answer is the same. */
+  /** Elements of which every answer is the same, or the same in another encoding. */
   readonly equal: number;
+  /** Elements of which every answer is the same to the letter. */
+  readonly identical: number;
   readonly differences: readonly Difference[];
 }
 
@@ -36,15 +43,41 @@ export async function comparePage(page: RestingPage): Promise<Comparison> {
   const frames = new Set(documents.map(({ frameElement }) => frameElement));
   const readFrames = new Set(elements.flatMap((element, place) => (frames.has(element) ? [place] : [])));
   const browser = await readBrowserTree(page, readFrames);
-  const ours = elements.map(({ tag }) => tag);
-  if (ours.length !== browser.length || ours.some((tag, place) => tag !== browser[place]!.tag)) {
+  if (elements.length !== browser.length || elements.some(({ tag }, place) => tag !== browser[place]!.tag)) {
     throw new Error(
-      `The page at ${page.url} has ${ours.length} elements in the capture and ${browser.length} in the browser: it changes by itself and cannot be compared.`,
+      `The page at ${page.url} has ${elements.length} elements in the capture and ${browser.length} in the browser: it changes by itself and cannot be compared.`,
     );
   }
-  const differences = compareElements(elements, browser);
-  const differing = new Set(differences.map(({ element }) => element));
-  return { url: page.url, elements: ours.length, equal: ours.length - differing.size, differences };
+  const differences: Difference[] = [];
+  for (const difference of compareElements(elements, browser)) {
+    if (!(await isSettledByFocusing(page, difference))) differences.push(difference);
+  }
+  const without = (some: readonly Difference[]) =>
+    elements.length - new Set(some.map(({ element }) => element)).size;
+  return {
+    url: page.url,
+    elements: elements.length,
+    equal: without(differences.filter(({ isEncoding }) => !isEncoding)),
+    identical: without(differences),
+    differences,
+  };
+}
+
+/**
+ * The tree says nothing of the focus of scroll containers and frames, and calls options focusable because their list
+ * is. Where it and our model are at odds, Chromium is asked to focus the element: what it does then is the answer.
+ */
+async function isSettledByFocusing(
+  { session }: RestingPage,
+  { aspect, ax, ours }: Difference,
+): Promise<boolean> {
+  const backendNodeId = ax?.backendDOMNodeId;
+  if (aspect !== 'focusable' || backendNodeId === undefined) return false;
+  const takesFocus = await session.send('DOM.focus', { backendNodeId }).then(
+    () => true,
+    () => false,
+  );
+  return String(takesFocus) === ours;
 }
 
 /** Compares the elements of a model with those of the browser, which stand in the same order. */
@@ -68,7 +101,8 @@ function compareElement(element: ElementModel, { ax, isExposed }: BrowserElement
   });
 }
 
-function explain(difference: Omit<Difference, 'kind'>): Difference {
-  const kind = differenceKinds.find((candidate) => candidate.isIt(difference))?.id ?? null;
-  return { ...difference, kind };
+function explain(answers: Answers): Difference {
+  const encoding = encodings.find((candidate) => candidate.isIt(answers));
+  const kind = encoding ?? differenceKinds.find((candidate) => candidate.isIt(answers));
+  return { ...answers, kind: kind?.id ?? null, isEncoding: encoding !== undefined };
 }

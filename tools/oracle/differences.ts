@@ -1,7 +1,8 @@
-import { type ElementModel, rolesWithoutName } from '@curbcut/page-model';
+import { rolesWithoutName } from '@curbcut/page-model';
 import type { Difference } from './compare.ts';
+import { chromiumNameNodes, hasInside, hasMoreNodes, withoutSpaces } from './texts.ts';
 
-type Answers = Omit<Difference, 'kind'>;
+type Answers = Omit<Difference, 'kind' | 'isEncoding'>;
 
 /** A difference that is meant: what it is, and why we say something else than Chromium. */
 export interface DifferenceKind {
@@ -9,9 +10,6 @@ export interface DifferenceKind {
   readonly because: string;
   readonly isIt: (difference: Answers) => boolean;
 }
-
-/** Chromium stops a name after this many nodes. */
-const chromiumNameNodes = 100;
 
 /** Roles that Chromium never takes text from for the name of something around them. */
 const silentRoles = new Set([
@@ -27,68 +25,19 @@ const silentRoles = new Set([
   'table',
 ]);
 
-function hasInside(element: ElementModel, test: (inner: ElementModel) => boolean): boolean {
-  for (const inner of element.descendants()) if (test(inner)) return true;
-  return false;
-}
-
-/** More elements than Chromium takes nodes into account, each text being one as well. */
-function hasMoreNodes(element: ElementModel): boolean {
-  let count = 0;
-  return hasInside(element, () => ++count * 2 > chromiumNameNodes);
-}
-
-const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
-
-function isCssTablePart(theirs: string): boolean {
-  return theirs.startsWith('LayoutTable');
-}
-
 /** Every known kind of difference between our model and Chromium's accessibility tree. A new kind fails the test. */
 export const differenceKinds: readonly DifferenceKind[] = [
   // Roles
   {
-    id: 'html-document',
-    because: 'HTML-AAM maps html to document; Chromium gives that role to the document node above it.',
-    isIt: ({ aspect, element }) => aspect === 'role' && element.tag === 'html',
-  },
-  {
-    id: 'layout-table',
-    because:
-      'Chromium guesses which tables serve layout only, and calls CSS tables so too; HTML-AAM knows no such guess, and rules must not depend on borders and zebra stripes.',
-    isIt: ({ aspect, theirs, ax }) =>
-      (aspect === 'role' && isCssTablePart(theirs)) ||
-      (['name', 'description'].includes(aspect) && isCssTablePart(String(ax?.role?.value))),
-  },
-  {
-    id: 'rowgroup-left-out',
-    because: 'Chromium leaves row groups out of its tree as of no interest; HTML-AAM maps them to rowgroup.',
-    isIt: ({ aspect, ours, theirs }) => aspect === 'role' && ours === 'rowgroup' && theirs === 'nothing',
-  },
-  {
-    id: 'paragraph-left-out',
-    because:
-      'Chromium drops the role of paragraphs that hold no line of text of their own or are laid out inline.',
-    isIt: ({ aspect, ours, theirs }) => aspect === 'role' && ours === 'paragraph' && theirs === 'nothing',
-  },
-  {
     id: 'list-item-context',
     because:
-      'HTML-AAM gives li a role only in a list, and ARIA one to role=listitem anywhere; Chromium does it the other way round, and looks at the role attribute of a list even where a conflict makes it void.',
+      'HTML-AAM gives li a role only in a list, Chromium anywhere; and it looks at the role attribute of a list even where a conflict makes it void.',
     isIt: ({ aspect, ours, theirs }) =>
       aspect === 'role' && [ours, theirs].includes('listitem') && [ours, theirs].includes('nothing'),
   },
   {
-    id: 'input-without-role',
-    because:
-      'HTML-AAM: password and file inputs have no corresponding ARIA role; Chromium calls them textbox and button.',
-    isIt: ({ aspect, element }) =>
-      aspect === 'role' && ['password', 'file'].includes(element.attr('type')?.toLowerCase() ?? ''),
-  },
-  {
     id: 'svg-root',
-    because:
-      'SVG-AAM maps svg to graphics-document; Chromium exposes an outer one as an image, an inner one as a group.',
+    because: 'SVG-AAM maps svg to graphics-document; Chromium exposes an inner one as a group.',
     isIt: ({ aspect, ours, element }) =>
       aspect === 'role' && ours === 'graphics-document' && element.tag === 'svg',
   },
@@ -99,16 +48,6 @@ export const differenceKinds: readonly DifferenceKind[] = [
       'ARIA 1.3 prohibits naming these roles, so there is no name to rely on; Chromium passes on what the author wrote.',
     isIt: ({ aspect, ours, element }) =>
       aspect === 'name' && ours === '' && rolesWithoutName.has(element.role ?? 'generic'),
-  },
-  {
-    id: 'math-content',
-    because: 'ARIA names role=math by the author only; Chromium takes the content.',
-    isIt: ({ aspect, ours, element }) => aspect === 'name' && ours === '' && element.role === 'math',
-  },
-  {
-    id: 'row-name',
-    because: 'ARIA names rows from their content; Chromium does it within grids only, for speed.',
-    isIt: ({ aspect, theirs, element }) => aspect === 'name' && theirs === '' && element.role === 'row',
   },
   {
     id: 'hidden-label',
@@ -207,32 +146,11 @@ export const differenceKinds: readonly DifferenceKind[] = [
       aspect === 'name' && (['audio', 'video'].includes(element.tag) || element.attr('type') === 'file'),
   },
   {
-    id: 'table-summary',
-    because: 'HTML-AAM: the summary of a table is its description; Chromium makes it the name.',
-    isIt: ({ aspect, element }) => ['name', 'description'].includes(aspect) && element.hasAttr('summary'),
-  },
-  {
     id: 'summary-description',
     because: 'Chromium describes a summary that has another name by its content; HTML-AAM has no such step.',
     isIt: ({ aspect, ours, element }) => aspect === 'description' && ours === '' && element.tag === 'summary',
   },
   // States
-  {
-    id: 'frame-or-scroller-focus',
-    because:
-      'Frames and scroll containers take focus (element.focus() in this same Chromium proves it); its accessibility tree does not say so.',
-    isIt: ({ aspect, ours, element }) =>
-      aspect === 'focusable' &&
-      ours === 'true' &&
-      (element.tag === 'iframe' || element.style('overflow-x') !== 'visible'),
-  },
-  {
-    id: 'option-focus',
-    because:
-      'Options cannot take focus (element.focus() does nothing); Chromium calls them focusable because their list is.',
-    isIt: ({ aspect, ours, element }) =>
-      aspect === 'focusable' && ours === 'false' && element.tag === 'option',
-  },
   {
     id: 'required-left-out',
     because:

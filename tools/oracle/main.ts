@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { restUrl } from '@curbcut/capture/test-kit';
-import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
+import { addresses } from '../lib/addresses.ts';
 import { type Comparison, comparePage } from './compare.ts';
 import { report } from './report.ts';
 
@@ -10,7 +10,7 @@ const usage = `Compares our page model with Chromium's accessibility tree, eleme
 
   SITE_DIR   a folder of HTML pages, which is served on loopback
   --pages N  only N of the folder's pages, evenly spread
-  --json     print the differences as JSON
+  --json     print each difference as JSON, then {"compared","equal",...} as the last line
 `;
 
 async function main(args: readonly string[]): Promise<number> {
@@ -26,31 +26,18 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const comparisons: Comparison[] = [];
+  let skipped = 0;
   for await (const url of addresses(target, most)) {
     try {
       comparisons.push(await comparePage(await restUrl(url)));
     } catch (error) {
+      skipped++;
       process.stderr.write(`${url}: ${error instanceof Error ? error.message : String(error)}\n`);
     }
   }
-  process.stdout.write(report(comparisons, values.json));
-  return comparisons.some(({ differences }) => differences.some(({ kind }) => kind === null)) ? 1 : 0;
-}
-
-async function* addresses(target: string, most: number): AsyncGenerator<string> {
-  if (/^(https?|file):/.test(target)) {
-    yield target;
-    return;
-  }
-  const pages = await htmlPagesIn(target);
-  const step = Math.max(1, pages.length / most);
-  const site = await serveFolder(target);
-  try {
-    for (let at = 0; Math.floor(at) < pages.length; at += step)
-      yield `${site.origin}/${pages[Math.floor(at)]}`;
-  } finally {
-    await site.close();
-  }
+  process.stdout.write(report(comparisons, skipped, values.json));
+  const isUnexplained = comparisons.some(({ differences }) => differences.some(({ kind }) => kind === null));
+  return isUnexplained || comparisons.length === 0 ? 1 : 0;
 }
 
 process.exit(await main(process.argv.slice(2)));

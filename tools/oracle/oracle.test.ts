@@ -7,6 +7,7 @@ import { actFolder, readCaseFolder } from '../act/cases.ts';
 import { type StaticServer, serveFolder } from '../lib/static-server.ts';
 import { comparePage, type Difference } from './compare.ts';
 import { differenceKinds } from './differences.ts';
+import { encodings } from './encodings.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const fixturePages = (await readdir(fixtures)).filter((name) => name.endsWith('.html')).sort();
@@ -42,7 +43,9 @@ describe('our model says what Chromium’s accessibility tree says, but for diff
   });
 
   test('and every explanation is still needed', () => {
-    expect(differenceKinds.map(({ id }) => id).filter((id) => !seenKinds.has(id))).toEqual([]);
+    expect([...encodings, ...differenceKinds].map(({ id }) => id).filter((id) => !seenKinds.has(id))).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,14 +1,16 @@
 import type { Comparison, Difference } from './compare.ts';
 import { differenceKinds } from './differences.ts';
+import { encodings } from './encodings.ts';
 
 const examplesShown = 3;
 
 /** What was found, for a person or as JSON. */
-export function report(comparisons: readonly Comparison[], isJson: boolean): string {
+export function report(comparisons: readonly Comparison[], skipped: number, isJson: boolean): string {
   const all = comparisons.flatMap(({ url, differences }) =>
     differences.map((difference) => ({ url, difference })),
   );
-  if (isJson) return `${JSON.stringify({ ...shares(comparisons), differences: all.map(plain) }, null, 1)}\n`;
+  const last = JSON.stringify({ ...counts(comparisons), skipped });
+  if (isJson) return `${[...all.map((entry) => JSON.stringify(plain(entry))), last].join('\n')}\n`;
   const groups = new Map<string, typeof all>();
   for (const entry of all) {
     const key = entry.difference.kind ?? unexplainedKey(entry.difference);
@@ -17,7 +19,7 @@ export function report(comparisons: readonly Comparison[], isJson: boolean): str
   const lines = [...groups]
     .sort(([, one], [, other]) => other.length - one.length)
     .map(([key, entries]) => describeGroup(key, entries));
-  return `${lines.join('\n')}\n${JSON.stringify(shares(comparisons))}\n`;
+  return `${[...lines, last].join('\n')}\n`;
 }
 
 function unexplainedKey({ aspect, element, ours, theirs }: Difference): string {
@@ -27,31 +29,32 @@ function unexplainedKey({ aspect, element, ours, theirs }: Difference): string {
 }
 
 function describeGroup(key: string, entries: readonly { url: string; difference: Difference }[]): string {
-  const because = differenceKinds.find(({ id }) => id === key)?.because;
+  const because = [...encodings, ...differenceKinds].find(({ id }) => id === key)?.because;
+  const standing = entries[0]!.difference.isEncoding ? '= ' : '';
   const examples = entries.slice(0, examplesShown).map(({ url, difference }) => {
     const { element, ours, theirs } = difference;
     return `    ${JSON.stringify(ours.slice(0, 120))} / ${JSON.stringify(theirs.slice(0, 120))}  ${element.snippet.slice(0, 160)}\n      ${url} ${element.selector}`;
   });
-  return [`${entries.length} × ${key}${because ? `: ${because}` : ''}`, ...examples].join('\n');
+  return [`${entries.length} × ${standing}${key}${because ? `: ${because}` : ''}`, ...examples].join('\n');
 }
 
-function shares(comparisons: readonly Comparison[]) {
+/** Elements compared, equal (also in another encoding), identical to the letter, and with a difference of no known kind. */
+function counts(comparisons: readonly Comparison[]) {
   const sum = (pick: (comparison: Comparison) => number) =>
     comparisons.reduce((all, one) => all + pick(one), 0);
-  const elements = sum((one) => one.elements);
-  const unexplained = sum(
-    (one) => new Set(one.differences.filter(({ kind }) => kind === null).map(({ element }) => element)).size,
-  );
-  const share = (count: number) => Math.floor((count / Math.max(1, elements)) * 1e5) / 1e3;
   return {
+    compared: sum((one) => one.elements),
+    equal: sum((one) => one.equal),
+    identical: sum((one) => one.identical),
+    unexplained: sum(
+      ({ differences }) =>
+        new Set(differences.filter(({ kind }) => kind === null).map(({ element }) => element)).size,
+    ),
     pages: comparisons.length,
-    elements,
-    equalPercent: share(sum((one) => one.equal)),
-    equalOrExplainedPercent: share(elements - unexplained),
   };
 }
 
 function plain({ url, difference }: { url: string; difference: Difference }) {
-  const { element, aspect, ours, theirs, kind } = difference;
-  return { url, selector: element.selector, tag: element.tag, aspect, ours, theirs, kind };
+  const { element, aspect, ours, theirs, kind, isEncoding } = difference;
+  return { url, selector: element.selector, tag: element.tag, aspect, ours, theirs, kind, isEncoding };
 }

@@ -1,2 +1,8 @@
 /** The year in which the pages were built, for the copyright line. */
 declare const __BUILD_YEAR__: number;
+
+/** What `curbcut rules --format json` printed when the pages were built. */
+declare module 'virtual:rule-list' {
+  const rules: readonly import('./routes/rules/filter-rules.ts').ListedRule[];
+  export default rules;
+}

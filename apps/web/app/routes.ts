@@ -12,7 +12,10 @@ export default [
     ),
     route('about', 'routes/about/route.tsx'),
     route('resources/accessibility-compliance', 'routes/accessibility-compliance/route.tsx'),
+    route('accuracy', 'routes/accuracy/route.tsx'),
+    route('help/rules', 'routes/rules/route.tsx'),
     layout('routes/scanner-layout.tsx', [
+      route('help/rules/:ruleId', 'routes/rules/rule/route.tsx'),
       route('scan', 'routes/scan/route.tsx'),
       route('scan-results/:scanId?', 'routes/scan-results/route.tsx'),
     ]),

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { ada } from './support/made-up-account.ts';
 import { dashboardOf, madeUpArea, madeUpUserScan, openArea, serveArea } from './support/made-up-area.ts';
 import { reply } from './support/made-up-reply.ts';
+import { smallScan } from './support/made-up-scan.ts';
 import { open } from './support/open.ts';
-import { problem } from './support/serve-scan.ts';
+import { problem, serveScan } from './support/serve-scan.ts';
 import { expect, test } from './support/test.ts';
 
 const usageOf = (page: Page) => page.getByRole('region', { name: 'Your plan' });
@@ -43,12 +44,13 @@ test('without the dashboard’s data, the sidebar says the plan of the account',
   await expect(usageOf(page).getByText('Free', { exact: true })).toBeVisible();
 });
 
+const detail = '00000000-0000-4000-8000-000000000001';
 const titles: Record<string, [title: string, above: string[]]> = {
   '/dashboard': ['Overview', []],
   '/profile': ['Settings', []],
   '/scans': ['Scans', []],
   '/scans/new': ['New scan', ['Scans']],
-  '/scans/00000000-0000-4000-8000-000000000001': ['Scan detail', ['Scans']],
+  [`/scans/${detail}`]: ['Scan detail', ['Scans']],
   '/reports': ['Reports', []],
   '/subscription': ['Subscription', []],
   '/help': ['Help', []],
@@ -56,6 +58,7 @@ const titles: Record<string, [title: string, above: string[]]> = {
 
 test('every screen has the title and the breadcrumb of the table', async ({ page }) => {
   await serveArea(page, madeUpArea());
+  await serveScan(page, smallScan(detail));
   for (const [path, [title, above]] of Object.entries(titles)) {
     await page.goto(path);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -126,8 +129,10 @@ test('recent scans: five rows with address, day, pages, score and status, each l
   await expect(page.getByRole('link', { name: 'View all scans' })).toHaveAttribute('href', '/scans');
 
   // A press anywhere on the row opens it.
-  await rows.nth(1).getByText('Completed').click();
-  await expect(page).toHaveURL(`/scan-results/${area.scans[1]?.id}`);
+  const opened = area.scans[1]?.id ?? '';
+  await serveScan(page, smallScan(opened));
+  await rows.nth(1).click({ position: { x: 4, y: 4 } });
+  await expect(page).toHaveURL(`/scan-results/${opened}`);
 });
 
 test('recent scans that are on their way, cannot be had, or do not exist', async ({ page }) => {

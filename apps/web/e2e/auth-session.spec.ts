@@ -142,3 +142,24 @@ test('scans made as a guest are attributed after signing in, and their count is 
   expect(logged.join('\n')).toContain('info: 2 scans made without an account now belong to this account.');
   expect(await kept()).toBe('[]');
 });
+
+test('the navigation shows a guest the ways in, and who is signed in their letter', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/pricing');
+  await expect(navigation.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  await expect(navigation.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+
+  await holdTokens(page, { access: 'access', refresh: 'refresh' });
+  for (const [user, letter] of [
+    [ada, 'A'],
+    [{ ...ada, first_name: '', username: 'grace' }, 'G'],
+  ] as const) {
+    await serveAccount(page, user);
+    await page.goto('/pricing');
+    await expect(navigation.getByRole('button', { name: /^Account of/ })).toHaveText(letter, {
+      useInnerText: true,
+    });
+    await expect(navigation.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  }
+});

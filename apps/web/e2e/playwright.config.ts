@@ -6,6 +6,8 @@ import { freePort } from './support/free-port.ts';
 
 // Workers read this file too: what the first reader chose is handed to them in the environment.
 process.env.CURBCUT_E2E_PORT ??= String(await freePort());
+// A site that tests serve for the product to scan; one file of tests uses it at a time.
+process.env.CURBCUT_E2E_SITE_PORT ??= String(await freePort());
 process.env.CURBCUT_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'curbcut-e2e-'));
 const port = process.env.CURBCUT_E2E_PORT;
 const origin = `http://127.0.0.1:${port}`;
@@ -41,7 +43,7 @@ export default defineConfig({
       PORT: port,
       CURBCUT_DATA: process.env.CURBCUT_E2E_DATA,
       // Our own screens are scanned as well, many times an hour and all of them from one address.
-      ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port}`,
+      ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port},127.0.0.1:${process.env.CURBCUT_E2E_SITE_PORT}`,
       VISITOR_SCANS_PER_HOUR: '1000',
       VISITOR_PAGES_PER_SCAN: '12',
       LOG_LEVEL: 'warn',

@@ -1,11 +1,8 @@
 import { capturePage, measureContrast, probeKeyboard, type RestingPage, takePicture } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
-import { createPageModel, keyboardQuestions, NodeKind, type PageModel } from '@curbcut/page-model';
-import { judge, rulesAtLevel } from '@curbcut/rules';
-import { formsOf, linksOf } from './links.ts';
-import { askAxe } from './second-opinion/ask-axe.ts';
-import { mergeSecondOpinion } from './second-opinion/merge.ts';
-import { toFinding } from './to-finding.ts';
+import type { Judges, PageJudge } from './judging/judges.ts';
+import type { Judged } from './judging/questions.ts';
+import { askAxe, type FrameAnswer } from './second-opinion/ask-axe.ts';
 import type { PagePicture, SiteSettings } from './types.ts';
 
 /** What one look at a page at rest gives, in one variant. */
@@ -16,60 +13,91 @@ export interface Examined {
   readonly picture: PagePicture | null;
 }
 
-/** Captures and judges a page at rest, asks axe-core where wanted, and takes its picture where there is something to show. */
+/** A page that the browser is done with. */
+export interface Seen {
+  /** @throws {NotJudgedError} */
+  readonly examined: Promise<Examined>;
+}
+
+/**
+ * Captures a page at rest and has it judged, asks axe-core where wanted, takes its picture where there is something
+ * to show, and uses it with the keyboard. The page is free before it is judged to the end.
+ *
+ * @throws {NotJudgedError} when the judges do not even say what to probe, or where there is something to show
+ */
 export async function examine(
   resting: RestingPage,
   { secondOpinion, level = 'AA' }: Pick<SiteSettings, 'secondOpinion' | 'level'>,
   pictures: SiteSettings['pictures'],
-): Promise<Examined> {
+  judges: Judges,
+): Promise<Seen> {
   const capture = await capturePage(resting);
-  const model = createPageModel(capture);
-  const questions = model.contrastQuestions(level === 'AAA' ? 'enhanced' : 'minimum');
-  const contrast = await measureContrast(resting, capture, questions);
-  // The model that asked is the one that is judged: it looks for the answers in the capture.
-  if (contrast !== null) capture.facts.contrast = contrast;
-  const rules = rulesAtLevel(level);
-  const looked = judge(
-    model,
-    rules.filter(({ probe }) => probe === undefined),
-  );
-  const own = looked.findings.map((finding) => toFinding(finding));
-  const places = own.flatMap(({ box }) => (box === null ? [] : [box.y + box.height]));
-  // Where axe-core will find more is not known yet, and after it the page may have moved on.
-  if (secondOpinion) places.push(Number.POSITIVE_INFINITY);
-  const picture = await pictureOf(resting, pictures, places);
-  const seen = secondOpinion ? mergeSecondOpinion(model, own, await askAxe(resting)) : own;
-  // Last of all, for it acts on the page.
-  const keyboard = await probeKeyboard(resting, capture, keyboardQuestions(model));
-  if (keyboard !== null) capture.facts.keyboard = keyboard;
-  const used = judge(
-    model,
-    rules.filter(({ probe }) => probe !== undefined),
-  );
+  const judge = judges.open(capture, level);
+  try {
+    const { contrast, keyboard } = await judge.ask('probes', null);
+    const measured = await measureContrast(resting, capture, contrast);
+    if (measured !== null) capture.facts.contrast = measured;
+    const atRest = judge.ask('atRest', null);
+    // Whoever waits for it hears of its failure; should the browser fail first, nobody does.
+    atRest.catch(() => {});
+    const picture =
+      pictures === 'none' ? null : await pictureOf(resting, pictures, await placesOf(atRest, secondOpinion));
+    const answers = secondOpinion ? await askAxe(resting) : null;
+    // Last of all, for it acts on the page.
+    const used = await probeKeyboard(resting, capture, keyboard);
+    if (used !== null) capture.facts.keyboard = used;
+    const examined = finish(resting, judge, { atRest, answers, picture }).finally(judge.end);
+    examined.catch(() => {});
+    return { examined };
+  } catch (error) {
+    judge.end();
+    throw error;
+  }
+}
+
+interface Gathered {
+  readonly atRest: Promise<Judged>;
+  /** axe-core's, where it was asked. */
+  readonly answers: readonly FrameAnswer[] | null;
+  readonly picture: PagePicture | null;
+}
+
+/** Everything that needs no browser any more. */
+async function finish(
+  { requestedUrl, url }: RestingPage,
+  judge: PageJudge,
+  { atRest, answers, picture }: Gathered,
+): Promise<Examined> {
+  const { title, elements, unexamined, links, forms } = await judge.ask('content', null);
+  const looked = await atRest;
+  const { findings } = looked;
+  const seen = answers === null ? findings : await judge.ask('secondOpinion', { findings, answers });
+  const used = await judge.ask('afterUse', null);
   return {
     page: {
-      url: resting.requestedUrl,
-      finalUrl: resting.url,
-      title: model.document.title,
+      url: requestedUrl,
+      finalUrl: url,
+      title,
       status: 'tested',
-      elements: countElements(model),
-      findings: [...seen, ...used.findings.map((finding) => toFinding(finding))],
+      elements,
+      findings: [...seen, ...used.findings],
       tallies: [...looked.tallies, ...used.tallies],
-      unexamined: capture.unexamined.map(({ reason, detail, node }) => ({
-        reason,
-        detail,
-        selector:
-          node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
-      })),
+      unexamined,
       ruleErrors: [...looked.errors, ...used.errors].map(({ ruleId, message }) => ({ ruleId, message })),
     },
-    links: linksOf(model),
-    forms: formsOf(model),
+    links,
+    forms,
     picture,
   };
 }
 
-const countElements = (model: PageModel) => model.elements.length;
+/** How far down findings reach, in CSS pixels. */
+async function placesOf(atRest: Promise<Judged>, secondOpinion: boolean): Promise<number[]> {
+  const { findings } = await atRest;
+  const places = findings.flatMap(({ box }) => (box === null ? [] : [box.y + box.height]));
+  // Where axe-core will find more is not known yet, and after it the page may have moved on.
+  return secondOpinion ? [...places, Number.POSITIVE_INFINITY] : places;
+}
 
 /** CSS pixels shown below the last finding. */
 const marginBelow = 200;

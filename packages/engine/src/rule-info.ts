@@ -23,16 +23,19 @@ export interface RuleInfo {
 
 type Unsettled = Omit<RuleInfo, 'severity' | 'classification'> & { readonly severity: Severity };
 
-const known = new Map<string, RuleInfo>();
+const own = new Map<string, RuleInfo>();
+const axes = new Map<string, RuleInfo>();
 
 /** Facts of a rule by its id; undefined for an id that neither engine has. */
 export function ruleInfo(id: string): RuleInfo | undefined {
-  if (known.size === 0) {
-    // axe-core's first: where both have a rule of this id, ours speaks.
-    for (const rule of axeCore().getRules()) known.set(rule.ruleId, settle(readAxeRule(rule)));
-    for (const rule of allRules) known.set(rule.id, settle(rule));
+  if (own.size === 0) for (const rule of allRules) own.set(rule.id, settle(rule));
+  // Where both have a rule of this id, ours speaks, and axe-core need not be loaded.
+  const ours = own.get(id);
+  if (ours !== undefined) return ours;
+  if (axes.size === 0) {
+    for (const rule of axeCore().getRules()) axes.set(rule.ruleId, settle(readAxeRule(rule)));
   }
-  return known.get(id);
+  return axes.get(id);
 }
 
 /** The rules that Curbcut itself has, as `curbcut rules` lists them. */

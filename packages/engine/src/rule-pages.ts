@@ -60,11 +60,21 @@ function axeRule(id: string) {
     .find(({ ruleId }) => ruleId === id);
 }
 
-/** The messages that ask something; where a fact of the page would stand there are dots. */
+/**
+ * The messages that ask something. Where a fact of the page would stand in the question there are dots; other
+ * sentences that need one are left out.
+ */
 function questionsOf({ messages }: Rule): string[] {
-  return Object.values(messages)
+  const questions = Object.values(messages)
     .filter((message) => message.includes('?'))
-    .map((message) => message.replace(/\{\w+\}/g, '…'));
+    .map((message) =>
+      message
+        .split(/(?<=[.?]) /)
+        .filter((sentence) => sentence.includes('?') || !/\{\w+\}/.test(sentence))
+        .map((sentence) => sentence.replace(/\{\w+\}/g, '…'))
+        .join(' '),
+    );
+  return [...new Set(questions)];
 }
 
 function examplesOf(table: CaseTable | undefined): RuleDetail['examples'] {

@@ -1,13 +1,17 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import {
   collectorFunctions,
   findBrowser,
   type Guard,
+  notTested,
   openPool,
   type Pool,
   startGuard,
 } from '@curbcut/capture';
 import { readRetryAfter } from './crawl/retry.ts';
 import { type Examined, examine } from './examine.ts';
+import { type Judges, NotJudgedError, openJudges } from './judging/judges.ts';
 import { mergeVariants } from './merge-variants.ts';
 import type { PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
 
@@ -25,15 +29,30 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   });
   const guard: Guard = await startGuard({ allowPrivate, own });
   const pool = openPool({ browser: found, guard, concurrency, onWarning, functions: collectorFunctions });
+  const judges = openJudges({
+    threads: Math.min(concurrency, availableParallelism()),
+    codeCache: join(options.cacheDir, 'compiled'),
+  });
   return {
     guard,
     browser: { source: found.source, version: found.version, sandboxed: found.sandbox },
     concurrency,
-    scanPage: (url, site, signal) => scanPage(pool, url, site, signal),
+    scanPage: async (url, site, signal) => {
+      judges.prepare();
+      try {
+        return await scanPage(pool, judges, url, site, signal);
+      } catch (error) {
+        if (!(error instanceof NotJudgedError)) throw error;
+        onWarning(`${url} could not be judged: ${error.message}`);
+        const page = { url, finalUrl: null, title: '', notTested: notTested('scan/not-judged') };
+        return { status: 'not-tested', page: { ...page, status: 'not-tested' }, retryAfterMs: null };
+      }
+    },
     forget: (key) => pool.forget(key),
     check: () => pool.check(),
     close: async () => {
       await pool.close();
+      await judges.close();
       await guard.close();
     },
   };
@@ -42,6 +61,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
 /** Visits an address once for each variant and joins what was found. The first variant has the picture. */
 async function scanPage(
   pool: Pool,
+  judges: Judges,
   url: string,
   site: SiteSettings,
   signal: AbortSignal | undefined,
@@ -57,7 +77,7 @@ async function scanPage(
         waitFor: site.waitFor,
         credentials: site.auth,
       },
-      (resting) => examine(resting, site, pictures),
+      (resting) => examine(resting, site, pictures, judges),
       signal,
     );
     if (!outcome.tested) {
@@ -68,7 +88,7 @@ async function scanPage(
         retryAfterMs: readRetryAfter(headers['retry-after'], Date.now()),
       };
     }
-    looks.push(outcome.value);
+    looks.push(await outcome.value.examined);
   }
   const [first] = looks as [Examined];
   const merged = mergeVariants(

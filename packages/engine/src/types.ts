@@ -6,7 +6,7 @@ import type { Level } from '@curbcut/wcag';
 export interface ScannerOptions {
   /** Path of the browser to use, or undefined to find one. */
   readonly browserPath?: string;
-  /** Where a browser shipped through npm is unpacked and kept. */
+  /** Where a browser shipped through npm is unpacked, and compiled code is kept. */
   readonly cacheDir: string;
   readonly allowPrivate: PrivateTargets;
   /** Curbcut's own server, which stays refused but for its demo site. */

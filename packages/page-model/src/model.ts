@@ -50,6 +50,7 @@ export type NameSource =
   | 'legend'
   | 'caption'
   | 'figcaption'
+  | 'summary'
   | 'value'
   | 'placeholder'
   | 'title'

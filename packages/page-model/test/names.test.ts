@@ -134,6 +134,7 @@ const steps: Readonly<Record<string, readonly NameCase[]>> = {
       'legend',
     ],
     ['<table data-target><caption>Caption</caption></table>', 'Caption', 'caption'],
+    ['<table summary="Summary" title="Title" data-target></table>', 'Summary', 'summary'],
     ['<figure data-target>text<figcaption>Caption</figcaption></figure>', 'Caption', 'figcaption'],
     ['<select aria-label="s"><optgroup label="Group" data-target></optgroup></select>', 'Group', 'value'],
     ['<select aria-label="s"><option label="Label" data-target>text</option></select>', 'Label', 'value'],

@@ -138,6 +138,19 @@ const groups: Readonly<Record<string, readonly RoleCase[]>> = {
     ['<button role="none" disabled data-target>cannot take focus</button>', 'none'],
     ['<ul role="none"><li data-target>x</li></ul>', 'none'],
     ['<ul role="none"><li role="listitem" data-target>x</li></ul>', 'listitem'],
+    ['<div role="tabpanel"><div role="listitem" data-target>x</div></div>', 'generic'],
+    [
+      '<div role="list"><div><b role="group"><i role="listitem" data-target>x</i></b></div></div>',
+      'listitem',
+    ],
+    [
+      '<div role="list" aria-owns="owned"></div><div id="owned" role="listitem" data-target>x</div>',
+      'listitem',
+    ],
+    [
+      '<p role="listitem" id="one" aria-owns="two"><b role="listitem" id="two" aria-owns="one" data-target>x</b></p>',
+      'generic',
+    ],
     ['<ul role="none" aria-label="conflict"><li data-target>x</li></ul>', 'listitem'],
   ],
   'SVG-AAM': [

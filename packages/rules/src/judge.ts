@@ -16,12 +16,19 @@ const longestFact = 300;
  *
  * A rule that throws costs what it was asked at that moment and nothing else: its other elements and the other
  * rules are still judged, and it is named in `errors`.
+ *
+ * @param onRule hears of each rule before it is asked, so that one that does not end can be named
  */
-export function judge(page: PageModel, rules: readonly Rule[] = allRules): Judgement {
+export function judge(
+  page: PageModel,
+  rules: readonly Rule[] = allRules,
+  onRule: (rule: Rule) => void = () => {},
+): Judgement {
   const findings: Finding[] = [];
   const tallies: RuleTally[] = [];
   const errors: { ruleId: string; message: string }[] = [];
   for (const rule of rules) {
+    onRule(rule);
     const told = { passed: 0, failed: 0, cantTell: 0 };
     let trouble: unknown;
     try {

@@ -12,3 +12,36 @@ it('has a table of cases for every rule', () => {
   expect(tables.map(({ rule }) => rule.id)).toEqual(allRules.map(({ id }) => id));
   expect(rulesWithCases).toEqual(allRules.map(({ id }) => id));
 });
+
+it('has cases in each table that the rule tells something of, and some that do not concern it', () => {
+  const without = (isMissing: (table: (typeof tables)[number]) => boolean) =>
+    tables.filter(isMissing).map(({ rule }) => rule.id);
+  const isEmpty = (pages: readonly unknown[] = []) => pages.length === 0;
+  expect(without(({ inapplicable }) => isEmpty(inapplicable))).toEqual([]);
+  expect(without(({ failed, cantTell }) => isEmpty(failed) && isEmpty(cantTell))).toEqual([]);
+  // The message of what only a person can answer is the question to that person.
+  const asks = ({ rule }: (typeof tables)[number]) =>
+    Object.values(rule.messages).some((message) => message.includes('?'));
+  expect(without((table) => asks(table) === isEmpty(table.cantTell))).toEqual([]);
+  // These apply only to what is wrong, or to what a person has to judge.
+  expect(without(({ passed }) => isEmpty(passed))).toEqual(neverPassing);
+});
+
+const neverPassing = [
+  'aria-deprecated-role',
+  'aria-hidden-body',
+  'audio-caption',
+  'blink',
+  'heading-descriptive',
+  'image-alt-descriptive',
+  'image-decorative',
+  'label-descriptive',
+  'link-purpose',
+  'meta-refresh-no-exceptions',
+  'server-side-image-map',
+  'video-alternative',
+  'video-caption',
+  'video-description',
+  'video-only-alternative',
+  'video-transcript',
+];

@@ -12,10 +12,15 @@ const subscriptionKey = ['subscription'] as const;
  * @param fresh asks the payment provider first: after a payment the browser is often faster than its event
  */
 export function useSubscription(fresh: boolean) {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: subscriptionKey,
-    queryFn: ({ signal }) => call(subscription, { query: fresh ? { fresh: 'true' } : {}, signal }),
-    staleTime: fresh ? 0 : undefined,
+    queryFn: async ({ signal }) => {
+      const read = await call(subscription, { query: fresh ? { fresh: 'true' } : {}, signal });
+      if (fresh) void queries.invalidateQueries({ queryKey: dashboardKey });
+      return read;
+    },
+    ...(fresh && { staleTime: 0 }),
   });
 }
 

@@ -53,7 +53,7 @@ export const laws: readonly Law[] = [
     ],
     sources: [
       {
-        title: 'ETSI: EN 301 549 V3.2.1',
+        title: 'ETSI: EN 301 549 V3.2.1 (PDF)',
         href: 'https://www.etsi.org/deliver/etsi_en/301500_301599/301549/03.02.01_60/en_301549v030201p.pdf',
       },
       {

@@ -34,6 +34,16 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     description:
       'Type an address and scan it for accessibility barriers without an account. The scan runs in a real browser and takes seconds.',
   },
+  '/help/rules': {
+    title: 'Rules',
+    description:
+      'Every rule that a Curbcut scan asks of a page: whom a failure stops, how to mend it, its WCAG criteria, and what it cannot see.',
+  },
+  '/accuracy': {
+    title: 'Accuracy on the W3C’s test cases',
+    description:
+      'How Curbcut does on the W3C’s ACT test cases, rule by rule, with date and versions, beside the published figures of other tools.',
+  },
   '/about': {
     title: 'About',
     description:

@@ -118,6 +118,32 @@ describe('a call', () => {
     expect(ended).toBe(0);
   });
 
+  test('is refreshed once only: a second refusal stands', async () => {
+    const asked = server(
+      { access: 'good', refresh: 'r' },
+      { '/api/auth/token/refresh/': { access: 'bad', refresh: 's' } },
+    );
+    keepTokens({ access: 'stale', refresh: 'r' }, true);
+    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
+    expect(paths(asked)).toEqual([scanLimits.path, '/api/auth/token/refresh/', scanLimits.path]);
+  });
+
+  test('ends the session when there is no refresh token, or the tokens are gone', async () => {
+    server({ access: 'good', refresh: 'r' });
+    localStorage.setItem('accessToken', 'stale');
+    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
+    expect([readTokens(), ended]).toEqual([null, 1]);
+    setCurrentUser(user);
+    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
+    expect([currentUser(), ended]).toEqual([null, 2]);
+  });
+
+  test('of a guest that is refused ends nothing', async () => {
+    server({ access: 'good', refresh: 'r' });
+    await expect(call(scanLimits)).rejects.toMatchObject({ status: 401 });
+    expect(ended).toBe(0);
+  });
+
   test('ends the session when the refresh is refused', async () => {
     server({ access: 'good', refresh: 'another' });
     keepTokens({ access: 'stale', refresh: 'r' }, true);

@@ -6,7 +6,7 @@ import { SmallNavigation } from './navigation/SmallNavigation.tsx';
 export function Navigation() {
   return (
     <header className="relative z-10 border-b border-line bg-background">
-      <div className="page-width flex items-center justify-between gap-x-6 py-3 noscript:flex-wrap">
+      <div className="page-width flex items-center justify-between gap-x-3 py-3 sm:gap-x-6 noscript:flex-wrap">
         <HomeLink />
         <LargeNavigation />
         <SmallNavigation />

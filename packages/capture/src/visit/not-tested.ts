@@ -22,6 +22,7 @@ export type NotTestedCode =
   | 'scan/off-site'
   | 'scan/robots-disallow'
   | 'scan/robots-unavailable'
+  | 'scan/not-judged'
   | 'scan/unexpected';
 
 /** A page that was not tested: never scored as clean. */
@@ -130,6 +131,10 @@ const notTestedReasons: Readonly<Record<NotTestedCode, Entry>> = {
   'scan/robots-unavailable': {
     reason: 'The site’s robots.txt answered with a server error, so we do not know which pages we may visit.',
     advice: `${later} If the site is yours, you can also scan with robots.txt switched off.`,
+  },
+  'scan/not-judged': {
+    reason: 'The page was loaded, but our rules came to no end with it.',
+    advice: 'Scan a smaller page of the same kind; what the two have in common is tested there.',
   },
   'scan/unexpected': {
     reason: 'The page could not be examined because of trouble on our side.',

@@ -16,11 +16,12 @@ const axeTimeoutMs = 120_000;
  * page's own scripts cannot see it. They run on meanwhile, since axe-core needs the timers that stop with them: take
  * the capture and the picture before.
  *
+ * @param alsoAsked ids of rules that axe-core leaves out by default: experimental ones, and those of level AAA.
  * @throws {CdpError} when the page goes away or axe does not answer in time.
  */
-export async function askAxe(page: RestingPage): Promise<FrameAnswer[]> {
+export async function askAxe(page: RestingPage, alsoAsked: readonly string[] = []): Promise<FrameAnswer[]> {
   await letScriptsRun(page.mainFrame);
-  return await askFrames(page);
+  return await askFrames(page, alsoAsked);
 }
 
 /** They stay so: nothing of the page is read after axe-core, and the visit stops them again before it leaves. */
@@ -31,15 +32,13 @@ async function letScriptsRun(frame: RestingFrame): Promise<void> {
   }
 }
 
-async function askFrames(page: RestingPage): Promise<FrameAnswer[]> {
+async function askFrames(page: RestingPage, alsoAsked: readonly string[]): Promise<FrameAnswer[]> {
   const answers: FrameAnswer[] = [];
   const ask = async (frame: RestingFrame, frames: readonly (readonly number[])[]): Promise<void> => {
     await frame.evaluate(`${axeCore().source}; undefined`);
     const answer = await frame.evaluate<AxeAnswer>(
-      `(${runAxeInPage})(${frame.parent === null}, ${pathToElement})`,
-      {
-        timeoutMs: axeTimeoutMs,
-      },
+      `(${runAxeInPage})(${frame.parent === null}, ${pathToElement}, ${JSON.stringify(alsoAsked)})`,
+      { timeoutMs: axeTimeoutMs },
     );
     answers.push({ ...answer, frames });
     for (const child of frame.children) {

@@ -38,8 +38,13 @@ interface AxeCheck {
  *
  * @param isPage false in a frame, where axe's questions about whole pages are not asked
  * @param pathTo `pathToElement`, sent along
+ * @param alsoAsked rules of axe-core that it leaves out by default
  */
-export async function runAxeInPage(isPage: boolean, pathTo: typeof pathToElement): Promise<AxeAnswer> {
+export async function runAxeInPage(
+  isPage: boolean,
+  pathTo: typeof pathToElement,
+  alsoAsked: readonly string[],
+): Promise<AxeAnswer> {
   const rows = (results: AxeRuleResult[]): AxeRow[] =>
     results.flatMap((result) =>
       result.nodes.flatMap((node) =>
@@ -72,7 +77,10 @@ export async function runAxeInPage(isPage: boolean, pathTo: typeof pathToElement
     iframes: false,
     elementRef: true,
     resultTypes: ['violations', 'incomplete'],
-    rules: isPage ? {} : Object.fromEntries(wholePage.map((rule) => [rule, { enabled: false }])),
+    rules: Object.fromEntries([
+      ...alsoAsked.map((rule) => [rule, { enabled: true }]),
+      ...(isPage ? [] : wholePage.map((rule) => [rule, { enabled: false }])),
+    ]),
   };
   const answer = await axe.run(document, options);
   return { violations: rows(answer.violations), incomplete: rows(answer.incomplete) };

@@ -35,7 +35,7 @@ function* candidates(page: Page, node: NodeIndex): Generator<string, undefined> 
     if (caption !== undefined && name.source !== 'caption') {
       yield new TextAlternativeComputation(page, node).references([caption]).text;
     }
-    yield source.attr(node, 'summary') ?? '';
+    if (name.source !== 'summary') yield source.attr(node, 'summary') ?? '';
   }
   const title = source.attr(node, 'title') ?? '';
   if (name.source !== 'title' && collapse(title) !== name.text) yield title;

@@ -51,7 +51,11 @@ export function nativeNames(page: Page, node: NodeIndex): Candidate[] {
     case 'fieldset':
       return firstChild(page, node, 'legend', 'legend');
     case 'table':
-      return firstChild(page, node, 'caption', 'caption');
+      // HTML-AAM no longer speaks of the obsolete summary; Chromium goes on naming by it, so people hear it.
+      return [
+        ...firstChild(page, node, 'caption', 'caption'),
+        ...attribute(page, node, 'summary', 'summary'),
+      ];
     case 'figure':
       return firstChild(page, node, 'figcaption', 'figcaption');
     case 'optgroup':

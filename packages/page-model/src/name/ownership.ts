@@ -20,6 +20,11 @@ export class Ownership {
     return [...natural, ...(this.#owned.get(node) ?? []).filter((child) => !natural.includes(child))];
   }
 
+  /** The element that owns this one by `aria-owns`; null where it belongs to its parent. */
+  owner(node: NodeIndex): NodeIndex | null {
+    return this.#owners().get(node) ?? null;
+  }
+
   #owners(): Map<NodeIndex, NodeIndex> {
     if (this.#owner !== null) return this.#owner;
     const { references, tree } = this.#page;

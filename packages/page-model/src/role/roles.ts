@@ -8,6 +8,9 @@ import { authorRoles, canonicalRole, globalAttributes } from './role-data.ts';
 const insideSection = 1;
 const insideMain = 2;
 
+/** Roles that may stand between a list and its items. */
+const withinLists = new Set(['generic', 'group', 'none']);
+
 const sectioningTags = new Set(['article', 'aside', 'nav', 'section']);
 const sectioningRoles = new Set(['article', 'complementary', 'navigation', 'region']);
 
@@ -94,6 +97,7 @@ export class Roles {
       const role = canonicalRole(token);
       // A nameless region or form falls back to the next token: https://w3c.github.io/aria/#document-handling_author-errors_roles
       if ((role === 'region' || role === 'form') && !this.hasAuthorName(node)) continue;
+      if (role === 'listitem' && !source.isHtml(node, 'li') && !this.#isInList(node)) continue;
       if (role === 'none' && (focus.supportsFocus(node) || this.#hasGlobalAttribute(node))) break;
       // A single-choice select stays what it is: its popup and value are the browser's own.
       if (role === 'combobox' && source.isHtml(node, 'select')) break;
@@ -101,6 +105,25 @@ export class Roles {
     }
     const internal = canonicalRole(this.#page.internals.role(node) ?? '');
     return authorRoles.has(internal) ? internal : implicitRole(this.#page, node);
+  }
+
+  /**
+   * ARIA 1.3 (https://w3c.github.io/aria/#scope): a role outside of its required parent is to be ignored. Browsers do
+   * so for list items only, and not for li; so do we, since what assistive technology gets counts. Of an owner the
+   * written role decides, since two owners may stand in one another.
+   */
+  #isInList(node: NodeIndex): boolean {
+    const { ownership, tree, source } = this.#page;
+    const owner = ownership.owner(node);
+    if (owner !== null) {
+      const written = this.explicit(owner);
+      return written === null ? source.isHtml(owner, 'ul', 'ol', 'menu') : canonicalRole(written) === 'list';
+    }
+    for (let at = tree.flatParent[node]!; at !== NONE; at = tree.flatParent[at]!) {
+      const role = this.of(at);
+      if (role !== null && !withinLists.has(role)) return role === 'list';
+    }
+    return false;
   }
 
   #hasGlobalAttribute(node: NodeIndex): boolean {

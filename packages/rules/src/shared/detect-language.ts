@@ -33,7 +33,12 @@ export function areAlike(one: string, other: string): boolean {
 const margin = 0.05;
 
 /** Names that programs give, in no human language: camelCase, snake_case, and what holds digits. */
-const identifiers = /\S*(?:\p{Ll}\p{Lu}|_|\d)\S*/gu;
+const inIdentifiers = /\p{Ll}\p{Lu}|_|\d/u;
+
+/** Word by word: one expression for all would take the square of the length of a word without an end. */
+function withoutIdentifiers(text: string): string {
+  return text.replace(/\S+/g, (word) => (inIdentifiers.test(word) ? ' ' : word));
+}
 
 /** Writing of languages that take Latin names into their texts as they are. */
 const writing: Readonly<Record<string, RegExp>> = {
@@ -82,7 +87,7 @@ export interface LanguageCount {
 export function countByLanguage(texts: readonly string[], declared: string): LanguageCount {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const prose = text.replace(identifiers, ' ');
+    const prose = withoutIdentifiers(text);
     const words = wordCount(prose);
     const detected = eld.detect(prose);
     if (words === 0 || detected.language === '') continue;

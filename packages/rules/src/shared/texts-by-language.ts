@@ -22,6 +22,7 @@ const authored = new Set([
   'aria-label',
   'aria-labelledby',
   'placeholder',
+  'summary',
   'svg-title',
   'title',
   'value',

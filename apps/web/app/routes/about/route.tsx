@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { contactAddress } from '../../marketing/contact.ts';
 import { PageEnd } from '../../marketing/PageEnd.tsx';
 import { PageOpening } from '../../marketing/PageOpening.tsx';
@@ -73,7 +74,11 @@ export default function About() {
           </h2>
           <p>
             Curbcut is new, and its source is open: you can read how it judges, disagree, and show us a case
-            that we got wrong. That is worth more to us than praise.
+            that we got wrong. That is worth more to us than praise.{' '}
+            <Link to="/accuracy" className="text-link">
+              How often we are right
+            </Link>{' '}
+            is measured on the test cases of the W3C.
           </p>
           <p>
             Write to{' '}

@@ -22,7 +22,7 @@ export function AuthCard({ title, intro, wide = false, children, otherwise }: Pr
         <div className="space-y-3">
           <DotGrid columns={8} rows={1} />
           <h1 className="text-heading font-extrabold">{title}</h1>
-          {intro && <p className="text-muted">{intro}</p>}
+          {intro && <p className="text-pretty text-muted">{intro}</p>}
         </div>
         {children}
       </Card>

@@ -52,10 +52,10 @@ function EmailForm({ onCancel, onEmail }: { onCancel: () => void; onEmail: (emai
         error={error}
       />
       <DialogActions>
+        <Button type="submit">Send the link</Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit">Send the link</Button>
       </DialogActions>
     </form>
   );

@@ -24,7 +24,7 @@ import { Result } from './result/Result.tsx';
 export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: boolean }) {
   const { data: progress, error, refetch } = useProgress(scanId);
   const over = progress !== undefined && isOver(progress.status);
-  useFocusKept(over);
+  useFocusKept(progress !== undefined && !over);
   const notice = useLocationState('notice');
   const { list } = useScanPlaces();
 
@@ -87,10 +87,10 @@ function Unreadable({ error, onAgain }: { error: unknown; onAgain: () => void })
 }
 
 /** When the scan ends, the button that had the focus may be gone: then the heading takes it. */
-function useFocusKept(over: boolean): void {
-  const wasOver = useRef(over);
+function useFocusKept(going: boolean): void {
+  const wasGoing = useRef(going);
   useEffect(() => {
-    if (over && !wasOver.current && document.activeElement === document.body) focusHeading();
-    wasOver.current = over;
-  }, [over]);
+    if (wasGoing.current && !going && document.activeElement === document.body) focusHeading();
+    wasGoing.current = going;
+  }, [going]);
 }

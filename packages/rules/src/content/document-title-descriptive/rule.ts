@@ -17,7 +17,7 @@ export const documentTitleDescriptive = defineRule({
   act: ['c4a8a4'],
   axe: [],
   limits: [
-    'Only titles that stand in for a real one are known to be wrong. Whether a title suits its page is left to a person.',
+    'A title that holds the main heading passes. Of others only those that stand in for a real one are known to be wrong, and the rest are left to a person.',
   ],
   applies: (page) => pageRoot(page).filter(() => titleOf(page) !== ''),
   check: (_, page) => {

@@ -24,6 +24,10 @@ export const cases = casesOf(identicalLinksSameContext, {
   ],
   cantTell: [
     {
+      html: '<p>The harbour of Kiel has a <a href="https://a.example/">site</a>. Old ships are on the museum’s own <a href="https://b.test/">site</a>.</p>',
+      because: 'unknown',
+    },
+    {
       html: '<p>Contact us: <a href="/c?page=1">here</a> or <a href="/c?page=2">here</a></p>',
       because: 'unknown',
     },

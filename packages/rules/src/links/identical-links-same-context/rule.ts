@@ -36,7 +36,8 @@ export const identicalLinksSameContext = defineRule({
     };
     const sameness = samenessOf(links);
     if (sameness === 'same') return passed('same', { facts });
-    const differ = isTold(links) && (sameness === 'different' || leadToNumberedParts(links));
+    const differ =
+      isTold(links) && !areInSentences(links) && (sameness === 'different' || leadToNumberedParts(links));
     const rest = { facts, related: links.slice(1) };
     return differ ? failed('different', rest) : cantTell('unknown', rest);
   },
@@ -82,6 +83,15 @@ function isTold(links: readonly ElementModel[]): boolean {
     ? first.page.byRole('img').filter((image) => image.isVisible && block.contains(image))
     : [];
   return pictures.length >= links.length;
+}
+
+/** A sentence ends between the links: what the other one says of its link is context too (technique G53). */
+function areInSentences(links: readonly ElementModel[]): boolean {
+  const [first] = links;
+  const last = links.at(-1);
+  if (!first || !last) return false;
+  const between = linkContext(first).texts.filter(({ index }) => index > first.index && index < last.index);
+  return /[.!?]\s|[。！？]/u.test(between.map(({ text }) => text).join(' '));
 }
 
 /** The addresses differ only in numbers of their query: parts of one whole, such as `?page=1` and `?page=2`. */

@@ -22,6 +22,7 @@ export const cases = casesOf(definitionList, {
     { html: '<dl><dd>A town</dd><dt>Kiel</dt></dl>', because: 'unpaired' },
     { html: '<iframe title="x" srcdoc="<dl><dt>Kiel</dt></dl>"></iframe>', because: 'unpaired' },
   ],
+  cantTell: [{ html: '<dl><dt>Kiel</dt><dd>A town</dd><dt>Oslo</dt></dl>', because: 'lastTerm' }],
   inapplicable: [
     '<dl role="list"><p>Kiel</p></dl>',
     '<dl role="none"><p>Kiel</p></dl>',

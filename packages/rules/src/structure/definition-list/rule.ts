@@ -1,5 +1,5 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { defineRule, failed, passed } from '../../rule.ts';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { listChildren } from '../../shared/list-children.ts';
 
 /** The question of axe-core's `definition-list`. */
@@ -22,7 +22,11 @@ export const definitionList = defineRule({
       const found = [...new Set([...strays.map(describe), ...texts.map((text) => `“${text}”`)])];
       return failed('otherContent', { facts: { found }, related: strays });
     }
-    return isPaired(elements) ? passed('pairs') : failed('unpaired');
+    const tags = elements.flatMap(({ tag, explicitRole }) => (explicitRole === null ? [tag] : []));
+    if (tags.length === 0) return passed('pairs');
+    if (tags.at(0) !== 'dt' || !tags.includes('dd')) return failed('unpaired');
+    // HTML (4.4.9) wants a description behind the last term too. Lists of contents leave it out and lose nothing.
+    return tags.at(-1) === 'dd' ? passed('pairs') : cantTell('lastTerm');
   },
   messages: {
     pairs: 'The list holds terms and descriptions only.',
@@ -30,6 +34,8 @@ export const definitionList = defineRule({
       'Screen-reader users lose what belongs together: the description list holds {found} beside its terms and descriptions.',
     unpaired:
       'Screen-reader users hear half of it: the description list has terms without descriptions or the other way around.',
+    lastTerm:
+      'Does a description of the last term of this list stand elsewhere? Screen readers announce the term as if one followed.',
   },
 });
 
@@ -59,13 +65,6 @@ const partRoles = new Set(['term', 'definition', 'associationlistitemkey', 'asso
 function isPart(child: ElementModel): boolean {
   const isTag = child.isHtml && (child.tag === 'dt' || child.tag === 'dd');
   return child.explicitRole === null ? isTag : partRoles.has(child.explicitRole);
-}
-
-/** Every group begins with a term, and the last one has a description (HTML, section 4.4.9). An empty list is fine. */
-function isPaired(parts: readonly ElementModel[]): boolean {
-  const native = parts.filter(({ explicitRole }) => explicitRole === null);
-  if (native.length === 0) return true;
-  return native.at(0)?.tag === 'dt' && native.at(-1)?.tag === 'dd';
 }
 
 function describe(stray: ElementModel): string {

@@ -48,6 +48,13 @@ export default function Help() {
         </section>
       ))}
       <p>
+        What each rule asks, whom a failure stops and how to mend it stands in the{' '}
+        <Link to="/help/rules" className="text-link">
+          list of rules
+        </Link>
+        .
+      </p>
+      <p>
         No answer here? Write to{' '}
         <a href={`mailto:${contactAddress}`} className="text-link">
           {contactAddress}

@@ -64,7 +64,7 @@ export default function EmailVerificationSent() {
           {resendProblem(resend.error)}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3">
         <LinkButton to="/login">Continue to Sign In</LinkButton>
         {/* Not `disabled`: the focus would be lost where the button was pressed. */}
         <Button

@@ -25,7 +25,7 @@ export function VerificationFailed({ problem }: { problem: string }) {
           {resendProblem(resend.error)}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3">
         <Button pending={resend.isPending} onClick={() => setAsking(true)}>
           Resend Verification Email
         </Button>

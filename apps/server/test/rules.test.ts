@@ -1,0 +1,39 @@
+import { listRules, readRule } from '@curbcut/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const get = (path: string) => fetch(`${server.address}${path}`);
+
+test('lists the rules to everyone, and lets caches keep the list', async () => {
+  const answer = await get('/api/scanner/rules/');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  const { rules } = listRules.replies[200].parse(await answer.json());
+  const ids = rules.map(({ rule_id }) => rule_id);
+  expect(ids).toEqual(ids.toSorted());
+  expect(rules.find(({ rule_id }) => rule_id === 'image-alt')).toMatchObject({
+    engine: 'curbcut',
+    wcag_criteria: ['1.1.1'],
+  });
+  expect(rules.find(({ rule_id }) => rule_id === 'hidden-content')).toMatchObject({ engine: 'axe-core' });
+});
+
+test('tells of one rule what its page needs', async () => {
+  const answer = await get('/api/scanner/rules/image-alt/');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  const rule = readRule.replies[200].parse(await answer.json());
+  expect(rule).toMatchObject({ act: ['23a2a8'], axe: ['image-alt'], severity: 'critical' });
+  expect(rule.examples.failed).toContain('<img src="ship.png">');
+});
+
+test.each(['no-such-rule', 'constructor', '__proto__', 'a%2Fb'])('has no rule called %s', async (name) => {
+  const answer = await get(`/api/scanner/rules/${name}/`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'rule/not-found' });
+});

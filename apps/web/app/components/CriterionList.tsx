@@ -1,0 +1,24 @@
+import { CRITERIA, isCriterionId } from '@curbcut/wcag';
+
+/** Criteria of WCAG: what each asks, whom it is for, and where it is explained. Ids that WCAG 2.2 lacks are left out. */
+export function CriterionList({ ids }: { ids: readonly string[] }) {
+  return (
+    <ul className="dome-list space-y-4">
+      {ids
+        .filter(isCriterionId)
+        .map((id) => CRITERIA[id])
+        .map(({ id, title, level, understanding, asks, hurts }) => (
+          <li key={id} className="space-y-1">
+            <p className="font-semibold">
+              <a href={understanding} className="text-link">
+                WCAG {id} {title}
+              </a>{' '}
+              (level {level})
+            </p>
+            <p>{asks}</p>
+            <p className="text-muted">{hurts}</p>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card } from '../../components/Card.tsx';
+import { figure } from '../../scans/words.ts';
+import { published } from './published.ts';
+import { report } from './report.ts';
+
+/** The sums of the report. */
+export function Figures() {
+  const { figures, cases, rules } = report;
+  const asked = rules.reduce((sum, rule) => sum + rule.asked, 0);
+  const tiles = [
+    { value: figures.complete, of: `of ${published.rules} rules are complete` },
+    { value: figures.inconsistent, of: 'rules are inconsistent' },
+    {
+      value: figures.found,
+      of: `of ${figures.failed} examples that must fail are found; ${asked} more are left to a person`,
+    },
+    {
+      value: figures.falseAlarms,
+      of: `of ${figure(cases.passed + cases.inapplicable)} examples that are fine are called failures`,
+    },
+  ];
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {tiles.map(({ value, of }) => (
+        <li key={of}>
+          <Card className="h-full p-6">
+            <p>
+              <span className="block text-display leading-none font-extrabold">{figure(value)}</span>{' '}
+              <span className="mt-3 block text-muted">{of}</span>
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { actRuleAddress } from '../../components/act-rule-address.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { type Column, DataTable } from '../../components/data-table/DataTable.tsx';
+import { type ActRule, ourRules, report } from './report.ts';
+import { standingOf } from './standing.ts';
+
+const columns: readonly Column<ActRule>[] = [
+  {
+    id: 'rule',
+    heading: 'ACT rule',
+    cell: ({ ruleId, ruleName }) => (
+      <a href={actRuleAddress(ruleId)} className="text-link inline-block min-w-48">
+        {ruleName.replaceAll('`', '')}
+      </a>
+    ),
+  },
+  {
+    id: 'status',
+    heading: 'At the W3C',
+    cell: ({ approved }) => (approved ? 'Approved' : 'Proposed'),
+  },
+  {
+    id: 'standing',
+    heading: 'Curbcut',
+    cell: (rule) => {
+      const { word, tone } = standingOf(rule);
+      return <Badge tone={tone}>{word}</Badge>;
+    },
+  },
+  {
+    id: 'found',
+    heading: 'Failures found',
+    numeric: true,
+    cell: ({ found, failed }) => `${found} of ${failed}`,
+  },
+  { id: 'asked', heading: 'Left to a person', numeric: true, cell: ({ asked }) => asked },
+  {
+    id: 'by',
+    heading: 'Our rules',
+    cell: (rule) => (
+      <span className="flex flex-col">
+        {ourRules(rule).map((id) => (
+          <Link
+            key={id}
+            to={`/help/rules/${id}`}
+            className="text-link inline-flex min-h-6 items-center font-mono text-small whitespace-nowrap"
+          >
+            {id}
+          </Link>
+        ))}
+      </span>
+    ),
+  },
+];
+
+/** How each ACT rule is implemented. */
+export function RuleTable() {
+  return (
+    <section aria-labelledby="rules" className="space-y-6">
+      <h2 id="rules" className="text-page">
+        Rule by rule
+      </h2>
+      <DataTable
+        caption="How Curbcut implements each ACT rule"
+        captionHidden
+        columns={columns}
+        rows={report.rules}
+        keyOf={({ ruleId }) => ruleId}
+      />
+      <p className="max-w-prose text-muted">
+        Where the W3C has approved some of a rule’s cases, it counts these only, and so do we.
+      </p>
+    </section>
+  );
+}

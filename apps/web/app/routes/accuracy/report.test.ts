@@ -1,0 +1,30 @@
+import { ruleById } from '@curbcut/rules';
+import { expect, test } from 'vitest';
+import { published } from './published.ts';
+import { ourRules, report } from './report.ts';
+import { standingOf } from './standing.ts';
+
+test('the report is of all rules, and its figures are the sums of what it says of each', () => {
+  const { rules, figures, cases } = report;
+  expect(new Set(rules.map(({ ruleId }) => ruleId)).size).toBe(published.rules);
+  for (const consistency of ['complete', 'partial', 'inconsistent', 'untested'] as const) {
+    expect(rules.filter((rule) => rule.consistency === consistency).length).toBe(figures[consistency]);
+  }
+  const sum = (key: 'found' | 'failed') => rules.reduce((total, rule) => total + rule[key], 0);
+  expect([sum('found'), sum('failed')]).toEqual([figures.found, figures.failed]);
+  expect(cases.passed + cases.failed + cases.inapplicable).toBe(cases.all);
+  expect(cases.all).toBeLessThanOrEqual(published.cases);
+});
+
+test('the rules of ours that it names exist: the page links to them', () => {
+  const named = report.rules.flatMap(ourRules);
+  expect(named.filter((id) => !ruleById(id))).toEqual([]);
+});
+
+test.each([
+  [{ implementedBy: ['image-alt'], failed: 2 }, 'For a person'],
+  [{ implementedBy: ['bypass'], failed: 0 }, 'No failing case'],
+  [{ implementedBy: [], failed: 4 }, 'Not asked'],
+])('a rule that the W3C calls untested says why: %o', (rule, word) => {
+  expect(standingOf({ consistency: 'untested', ...rule }).word).toBe(word);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { filterRules, type ListedRule } from './filter-rules.ts';
+
+const rules: readonly ListedRule[] = [
+  {
+    id: 'color-contrast',
+    title: 'Text stands out from what lies behind it',
+    wcag: ['1.4.3'],
+    act: ['afw4f7'],
+    severity: 'serious',
+    category: 'color-contrast',
+    bestPractice: false,
+  },
+  {
+    id: 'heading-order',
+    title: 'Headings go down one level at a time',
+    wcag: [],
+    act: [],
+    severity: 'moderate',
+    category: 'headings',
+    bestPractice: true,
+  },
+];
+
+test.each([
+  ['', ['color-contrast', 'heading-order']],
+  ['HEADING one', ['heading-order']],
+  ['1.4.3', ['color-contrast']],
+  ['afw4f7', ['color-contrast']],
+  ['good practice', ['heading-order']],
+  ['heading contrast', []],
+])('“%s” finds the rules that hold all of its words', (search, ids) => {
+  expect(filterRules(rules, search).map(({ id }) => id)).toEqual(ids);
+});

@@ -1,0 +1,94 @@
+import rules from 'virtual:rule-list';
+import { CATEGORIES, CATEGORY_LABELS } from '@curbcut/wcag';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { counted } from '../../scans/words.ts';
+import { filterRules } from './filter-rules.ts';
+import { RuleGroup } from './RuleGroup.tsx';
+
+/** What leads here from an address that names no rule. */
+export interface FromUnknownRule {
+  readonly unknownRule: string;
+}
+
+/** Every rule, by subject, with a search. */
+export default function Rules() {
+  const [search, setSearch] = useState('');
+  const found = filterRules(rules, search);
+  const groups = CATEGORIES.map((category) => ({
+    category,
+    rules: found.filter((rule) => rule.category === category),
+  })).filter((group) => group.rules.length > 0);
+  return (
+    <>
+      <PageOpening
+        title="What a scan asks"
+        lead={`${counted(rules.length, 'rule')}. Each says whom a failure stops and how to mend it, with examples, and names what it cannot see.`}
+      />
+      <div className="page-width space-y-12 pb-section">
+        <UnknownRule />
+        <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <search className="grid gap-3">
+            <TextField
+              label="Search the rules"
+              hint="Words, a criterion such as 1.4.3, or an ACT rule"
+              type="search"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            <p role="status" className="text-small text-muted empty:hidden">
+              {search !== '' && `${counted(found.length, 'rule')} for “${search}”`}
+            </p>
+          </search>
+          <p className="max-w-prose text-muted">
+            A machine can decide a part of WCAG only. Where a rule cannot know, it puts its question to a
+            person.{' '}
+            <Link to="/accuracy" className="text-link">
+              How often the rules are right
+            </Link>{' '}
+            is measured on the test cases of the W3C.
+          </p>
+        </div>
+        {groups.length > 1 && (
+          <nav aria-label="Subjects">
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              {groups.map(({ category, rules: { length } }) => (
+                <li key={category}>
+                  <a href={`#${category}`} className="text-link inline-flex min-h-8 items-center">
+                    {CATEGORY_LABELS[category]} ({length})
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {groups.length === 0 && (
+          <EmptyState
+            title="No rule has these words"
+            actions={<Button onClick={() => setSearch('')}>Show all rules</Button>}
+          />
+        )}
+        {groups.map((group) => (
+          <RuleGroup key={group.category} {...group} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function UnknownRule() {
+  const state = useLocation().state as FromUnknownRule | null;
+  // The page as it was built knows nothing of where somebody comes from.
+  if (!useHydrated() || !state?.unknownRule) return null;
+  return (
+    <Notice kind="warning" announced>
+      <p>There is no rule “{state.unknownRule}”. It may have been renamed: look for it below.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RuleDetail } from '@curbcut/contract';
+import { CodeBlock } from '../../../components/CodeBlock.tsx';
+
+type Kind = keyof RuleDetail['examples'];
+
+const kinds: readonly { kind: Kind; title: string; label: string }[] = [
+  { kind: 'failed', title: 'Fails', label: 'Failed example' },
+  { kind: 'passed', title: 'Passes', label: 'Passed example' },
+  { kind: 'cantTell', title: 'Asks a person', label: 'Example for a person' },
+  { kind: 'inapplicable', title: 'Is not asked about', label: 'Inapplicable example' },
+];
+
+/** Sources from the rule's own test cases: what it says of each is tried out each time something changes. */
+export function Examples({ examples }: { examples: RuleDetail['examples'] }) {
+  const shown = kinds.filter(({ kind }) => examples[kind].length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section className="space-y-6">
+      <div className="max-w-prose space-y-3">
+        <h2 className="text-heading">Examples</h2>
+        <p className="text-muted">From the tests of this rule: each is judged again whenever we change it.</p>
+      </div>
+      {shown.map(({ kind, title, label }) => (
+        <section key={kind} className="space-y-3">
+          <h3 className="text-title">{title}</h3>
+          {examples[kind].map((html, place) => (
+            <CodeBlock key={html} label={`${label} ${place + 1}`} code={html} />
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}

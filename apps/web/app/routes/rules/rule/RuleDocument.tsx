@@ -1,0 +1,75 @@
+import type { RuleDetail } from '@curbcut/contract';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/Badge.tsx';
+import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
+import { AxeRuleNote } from './AxeRuleNote.tsx';
+import { Examples } from './Examples.tsx';
+import { Standards } from './Standards.tsx';
+
+/** What is said of a rule: the person first, then the mending, the examples, and what it leaves open. */
+export function RuleDocument({ rule }: { rule: RuleDetail }) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <SeverityBadge severity={rule.severity} />
+        <Badge>
+          {rule.wcag_criteria.length > 0 ? `WCAG ${rule.wcag_criteria.join(', ')}` : 'Good practice'}
+        </Badge>
+        {rule.engine === 'axe-core' && <Badge>Rule of axe-core</Badge>}
+      </div>
+      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="min-w-0 space-y-12">
+          {rule.engine === 'axe-core' ? (
+            <AxeRuleNote rule={rule} />
+          ) : (
+            <>
+              <Chapter title="Whom it stops">
+                <p className="text-large">{rule.rule_description}</p>
+              </Chapter>
+              <Chapter title="How to mend it">
+                <p className="text-large">{rule.help}</p>
+              </Chapter>
+            </>
+          )}
+          <Sentences title="What it asks a person" sentences={rule.questions}>
+            Here the machine cannot know.
+            {rule.questions.some((question) => question.includes('…')) &&
+              ' The dots stand for what is on the page.'}
+          </Sentences>
+          <Sentences title="What it does not see" sentences={rule.limits} />
+          <Examples examples={rule.examples} />
+        </div>
+        <Standards rule={rule} />
+      </div>
+    </>
+  );
+}
+
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="max-w-prose space-y-3">
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface SentencesProps {
+  title: string;
+  sentences: readonly string[];
+  children?: ReactNode;
+}
+
+function Sentences({ title, sentences, children }: SentencesProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <Chapter title={title}>
+      {children && <p className="text-muted">{children}</p>}
+      <ul className="dome-list space-y-2">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Chapter>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RuleDetail } from '@curbcut/contract';
+import { CATEGORY_LABELS } from '@curbcut/wcag';
+import { ActRuleLinks } from '../../../components/ActRuleLinks.tsx';
+import { CriterionList } from '../../../components/CriterionList.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+
+/** What the rule rests on: criteria of WCAG, ACT rules of the W3C, and who else asks it. */
+export function Standards({ rule }: { rule: RuleDetail }) {
+  return (
+    <Sheet tone="sunken" className="min-w-0 space-y-6 p-6">
+      <h2 className="text-title">What it rests on</h2>
+      {rule.wcag_criteria.length > 0 ? (
+        <CriterionList ids={rule.wcag_criteria} />
+      ) : (
+        <p>No criterion of WCAG asks for this by itself. It is good practice, and people gain by it.</p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
+        <dt className="text-muted">Name</dt>
+        <dd className="font-mono wrap-anywhere">{rule.rule_id}</dd>
+        <dt className="text-muted">Subject</dt>
+        <dd>{CATEGORY_LABELS[rule.category]}</dd>
+        {rule.act.length > 0 && (
+          <>
+            <dt className="text-muted">ACT rules</dt>
+            <dd>
+              <ActRuleLinks ids={rule.act} />
+            </dd>
+          </>
+        )}
+        {rule.axe.length > 0 && (
+          <>
+            <dt className="text-muted">In axe-core</dt>
+            <dd className="font-mono wrap-anywhere">{rule.axe.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+    </Sheet>
+  );
+}

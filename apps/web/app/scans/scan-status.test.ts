@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { scanStatus } from './scan-status.ts';
+
+test.each([
+  ['completed', 'Completed'],
+  ['running', 'Running'],
+  ['in_progress', 'Running'],
+  ['failed', 'Failed'],
+  ['queued', 'Queued'],
+  ['cancelled', 'Stopped'],
+  ['being_rethought', 'being_rethought'],
+])('the status %s is shown as %s', (status, word) => {
+  expect(scanStatus(status).word).toBe(word);
+});

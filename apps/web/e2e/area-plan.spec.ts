@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { dashboardOf, type MadeUpArea, madeUpArea, openArea, serveArea } from './support/made-up-area.ts';
+import { reply } from './support/made-up-reply.ts';
+import { open } from './support/open.ts';
+import { problem } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const provider = 'https://pay.example/session';
+
+/** An account that pays for Pro. */
+function paying(change: Partial<MadeUpArea['subscription']> = {}): MadeUpArea {
+  const area = madeUpArea();
+  area.dashboard = dashboardOf(210, { name: 'Pro', max_scans_per_month: 250 });
+  area.subscription = {
+    ...area.subscription,
+    plan: 'Pro',
+    max_scans_per_month: 250,
+    max_pages_per_scan: 250,
+    price_per_month: 49,
+    scans_used_this_month: 210,
+    scans_remaining: 40,
+    billing: 'stripe',
+    explanation: 'Plans are paid by card with Stripe.',
+    status: 'active',
+    renews_at: '2026-03-12T00:00:00.000Z',
+    has_portal: true,
+    ...change,
+  };
+  return area;
+}
+
+/** Opens the provider’s page without leaving this machine. */
+async function meetProvider(page: Page): Promise<void> {
+  await page.route(`${provider}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Provider</h1>' }),
+  );
+}
+
+test('the plan, what is used of it, and when counting starts again', async ({ page }) => {
+  await openArea(page, '/subscription');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: 'Free' })).toBeVisible();
+  await expect(main.getByText('Free of charge')).toBeVisible();
+  await expect(main.getByRole('progressbar', { name: 'Scans this month' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 of 10',
+  );
+  await expect(
+    main.getByText('Up to 10 pages a scan. Counting starts again on March 1 (UTC).'),
+  ).toBeVisible();
+  await expect(main.getByText('Nobody pays here, so plans switch at once.')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Invoices' })).toHaveCount(0);
+  await expect(main.getByRole('listitem').filter({ hasText: '$149' })).toContainText(
+    /Business.*2,000 scans a month.*2,000 pages a scan/,
+  );
+});
+
+test('a self-hosted installation switches at once, to a smaller plan after a question', async ({ page }) => {
+  const area = await openArea(page, '/subscription');
+  const plans = { Free: 10, Starter: 50, Pro: 250, Business: 2000 } as const;
+  const wanted: string[] = [];
+  await page.route('**/api/billing/change-plan/', (route) => {
+    const { plan } = route.request().postDataJSON() as { plan: keyof typeof plans };
+    wanted.push(plan);
+    area.subscription = {
+      ...area.subscription,
+      plan,
+      max_scans_per_month: plans[plan],
+      scans_remaining: plans[plan] - 3,
+    };
+    area.dashboard = dashboardOf(3, { name: plan, max_scans_per_month: plans[plan] });
+    return route.fulfill({ json: area.subscription });
+  });
+  const side = page.getByRole('region', { name: 'Your plan' });
+  await page.getByRole('button', { name: 'Switch to Pro' }).click();
+  await expect(page.getByText('You are on the Pro plan now.')).toBeVisible();
+  await expect(side.getByText('3/250', { exact: true })).toBeVisible();
+  await expect(side.getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Switch to Pro' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 3, name: 'Pro' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Switch to Free' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Switch to Free?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to Free' })).toBeFocused();
+  await page.getByRole('button', { name: 'Switch to Free' }).click();
+  await question.getByRole('button', { name: 'Switch plan' }).click();
+  await expect(side.getByText('3/10', { exact: true })).toBeVisible();
+  await expect(side.getByRole('link', { name: 'Upgrade' })).toBeVisible();
+  expect(wanted).toEqual(['Pro', 'Free']);
+});
+
+test('a switch that is refused says why', async ({ page }) => {
+  await openArea(page, '/subscription');
+  await reply(page, '/api/billing/change-plan/', problem(409, 'Plans are paid here.'));
+  await page.getByRole('button', { name: 'Switch to Starter' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Plans are paid here.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to Starter' })).toBeFocused();
+});
+
+test('where plans are paid, the first one leads to the checkout', async ({ page }) => {
+  await meetProvider(page);
+  const area = paying({
+    plan: 'Free',
+    max_scans_per_month: 10,
+    price_per_month: 0,
+    status: 'free',
+    renews_at: null,
+    has_portal: false,
+  });
+  await openArea(page, '/subscription', area);
+  const sent = await reply(page, '/api/billing/checkout/', { json: { url: `${provider}/checkout` } });
+  await expect(page.getByRole('button', { name: 'Manage payment' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Switch to Pro' }).click();
+  await expect(page).toHaveURL(`${provider}/checkout`);
+  expect(sent[0]?.postDataJSON()).toEqual({ plan: 'Pro' });
+});
+
+test('who pays changes plan, cancels and pays in the portal', async ({ page }) => {
+  await meetProvider(page);
+  await serveArea(page, paying());
+  const sent = await reply(page, '/api/billing/portal/', { json: { url: `${provider}/portal` } });
+  const ways = [
+    ['Switch to Business', { plan: 'Business' }],
+    ['Switch to Free', { plan: 'Free' }],
+    ['Manage payment', {}],
+  ] as const;
+  for (const [button, body] of ways) {
+    await open(page, '/subscription');
+    await page.getByRole('button', { name: button }).click();
+    if (button === 'Switch to Free')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Switch plan' }).click();
+    await expect(page).toHaveURL(`${provider}/portal`);
+    expect(sent.at(-1)?.postDataJSON()).toEqual(body);
+  }
+});
+
+test('a paid plan says when it renews, ends, or could not be paid', async ({ page }) => {
+  const area = await openArea(page, '/subscription', paying());
+  const main = page.getByRole('main');
+  await expect(main.getByText('$49 a month', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('The plan renews on March 12.')).toBeVisible();
+  await expect(main.getByRole('progressbar')).toHaveAttribute('data-tone', 'warning');
+  area.subscription = {
+    ...area.subscription,
+    status: 'ending',
+    renews_at: null,
+    ends_at: '2026-03-12T00:00:00.000Z',
+  };
+  await page.reload();
+  await expect(main.getByText('The plan is cancelled and stays until March 12.')).toBeVisible();
+  area.subscription = { ...area.subscription, status: 'past-due' };
+  await page.reload();
+  await expect(main.getByText(/The last payment failed and is tried again/)).toBeVisible();
+});
+
+test('after a payment the provider is asked first; a payment broken off says that nothing was charged', async ({
+  page,
+}) => {
+  await serveArea(page, paying());
+  const asked: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('/subscription/') && asked.push(new URL(request.url()).search),
+  );
+  await open(page, '/subscription?checkout=done');
+  await expect(page.getByRole('alert').filter({ hasText: 'Thank you.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pro' }).first()).toBeVisible();
+  await open(page, '/subscription?checkout=cancelled');
+  await expect(page.getByText('The payment was broken off. Nothing was charged.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pro' }).first()).toBeVisible();
+  expect(asked).toEqual(['?fresh=true', '']);
+});
+
+test('invoices: none, some, older ones, and when they cannot be had', async ({ page }) => {
+  const area = await openArea(page, '/subscription', paying());
+  const invoices = page.getByRole('region', { name: 'Invoices' });
+  await expect(invoices.getByText('There is no invoice yet.')).toBeVisible();
+  area.invoices = Array.from({ length: 30 }, (_, place) => ({
+    id: `in_${place}`,
+    number: place === 0 ? null : `CURB-${place}`,
+    created_at: '2026-02-03T12:00:00.000Z',
+    total: 4900,
+    currency: 'usd',
+    status: place === 0 ? 'draft' : 'paid',
+    page_url: place === 0 ? null : `${provider}/invoice/${place}`,
+    pdf_url: null,
+  }));
+  await page.reload();
+  const rows = invoices.getByRole('rowheader');
+  await expect(rows).toHaveCount(24);
+  await expect(invoices.getByRole('row').nth(2)).toHaveText(/CURB-1.*February 3, 2026.*paid.*\$49\.00/);
+  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', `${provider}/invoice/1`);
+  await expect(rows.nth(0)).toHaveText('in_0');
+  await invoices.getByRole('button', { name: 'Show older invoices' }).click();
+  await expect(rows).toHaveCount(30);
+  await reply(page, '/api/billing/invoices/', problem(409, 'Stripe is not answering.'));
+  await page.reload();
+  await expect(invoices.getByText('Stripe is not answering.')).toBeVisible();
+});
+
+test('a plan that cannot be loaded can be asked for again', async ({ page }) => {
+  const area = madeUpArea();
+  await serveArea(page, area);
+  await reply(page, '/api/billing/subscription/', problem(409, 'Not now.'), { json: area.subscription });
+  await open(page, '/subscription');
+  await expect(page.getByRole('heading', { name: 'Your plan could not be loaded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible();
+});

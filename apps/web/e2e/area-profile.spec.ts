@@ -1,0 +1,317 @@
+import type { Locator, Page } from '@playwright/test';
+import { ada } from './support/made-up-account.ts';
+import { madeUpArea, openArea } from './support/made-up-area.ts';
+import { reply } from './support/made-up-reply.ts';
+import { problem } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: /^Sav/ });
+const reset = (page: Page) => page.getByRole('button', { name: 'Reset Changes' });
+
+/** Answers the change of the profile; asking for it stays as it is. */
+async function answerSave(
+  page: Page,
+  answer: (body: unknown) => object | Promise<object>,
+): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  await page.route('**/api/auth/profile/', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    return route.fulfill(await answer(sent.at(-1)));
+  });
+  return sent;
+}
+
+const profile = {
+  company_name: 'Analytical Engines',
+  phone_number: '+44 20 7946 0000',
+  job_title: 'Analyst',
+  website_url: 'https://ada.example',
+};
+
+test('settings show what is known of the person and the company; the address cannot be changed', async ({
+  page,
+}) => {
+  const area = madeUpArea();
+  area.user = { ...ada, profile };
+  await openArea(page, '/profile', area);
+  const personal = page.getByRole('group', { name: 'Personal Information' });
+  await expect(field(personal, 'First name')).toHaveValue('Ada');
+  await expect(field(personal, 'Last name')).toHaveValue('Lovelace');
+  await expect(field(personal, 'Email')).toHaveValue('ada@example.com');
+  await expect(field(personal, 'Email')).not.toBeEditable();
+  await expect(field(personal, 'Email')).toHaveAccessibleDescription(
+    'Email cannot be changed. Contact support if needed.',
+  );
+  const company = page.getByRole('group', { name: 'Company Information' });
+  await expect(field(company, 'Company name (optional)')).toHaveValue('Analytical Engines');
+  await expect(field(company, 'Job title (optional)')).toHaveValue('Analyst');
+  await expect(field(company, 'Phone number (optional)')).toHaveValue('+44 20 7946 0000');
+  await expect(field(company, 'Website URL (optional)')).toHaveValue('https://ada.example');
+});
+
+test('saving is off while nothing differs and while it goes on, and its message is gone after 5 s', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const area = await openArea(page, '/profile');
+  let saved: (() => void) | undefined;
+  const arrives = new Promise<void>((resolve) => {
+    saved = resolve;
+  });
+  const sent = await answerSave(page, async () => {
+    await arrives;
+    area.user = { ...ada, first_name: 'Augusta', profile };
+    return { json: area.user };
+  });
+  await expect(save(page)).toBeDisabled();
+  await expect(reset(page)).toBeDisabled();
+  await field(page, 'First name').fill('Augusta');
+  await expect(save(page)).toBeEnabled();
+  await field(page, 'First name').fill('Ada');
+  await expect(save(page)).toBeDisabled();
+
+  await field(page, 'First name').fill('Augusta');
+  for (const [label, value] of [
+    ['Company name (optional)', profile.company_name],
+    ['Job title (optional)', profile.job_title],
+    ['Phone number (optional)', profile.phone_number],
+    ['Website URL (optional)', profile.website_url],
+  ] as const) {
+    await field(page, label).fill(value);
+  }
+  await save(page).click();
+  await expect(save(page)).toHaveText('Saving...');
+  await expect(save(page)).toBeDisabled();
+  await save(page).click({ force: true });
+  saved?.();
+  const message = page.getByRole('alert').filter({ hasText: 'Profile updated successfully!' });
+  await expect(message).toBeVisible();
+  expect(sent).toEqual([{ first_name: 'Augusta', last_name: 'Lovelace', profile }]);
+  await expect(save(page)).toHaveText('Save Changes');
+  await expect(save(page)).toBeDisabled();
+  // Whoever saved by keyboard goes on after the form, not at the top of the page.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Manage subscription' })).toBeFocused();
+  await page.clock.runFor(4_900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toHaveCount(0);
+  // The rest of the screen knows at once.
+  await expect(page.getByRole('button', { name: 'Account of Augusta' })).toBeVisible();
+});
+
+test('changes can be taken back', async ({ page }) => {
+  await openArea(page, '/profile');
+  await field(page, 'Last name').fill('Byron');
+  await field(page, 'Job title (optional)').fill('Countess');
+  await reset(page).click();
+  await expect(field(page, 'Last name')).toHaveValue('Lovelace');
+  await expect(field(page, 'Job title (optional)')).toHaveValue('');
+  await expect(save(page)).toBeDisabled();
+});
+
+test('what is wrong stands at its field, and the first one gets the focus', async ({ page }) => {
+  await openArea(page, '/profile');
+  const sent = await answerSave(page, () =>
+    problem(400, 'Please look at the fields.', {
+      last_name: ['This is too long'],
+      'profile.company_name': ['Please use text on one line', 'Not said'],
+    }),
+  );
+  await field(page, 'First name').fill(' ');
+  await field(page, 'Last name').fill('');
+  await field(page, 'Website URL (optional)').fill('ada.example');
+  await save(page).click();
+  await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required');
+  await expect(field(page, 'Last name')).toHaveAccessibleDescription('Last name is required');
+  await expect(field(page, 'Website URL (optional)')).toHaveAccessibleDescription(
+    'Please enter a valid URL (include http:// or https://)',
+  );
+  await expect(field(page, 'First name')).toBeFocused();
+  await field(page, 'Website URL (optional)').fill('https://');
+  await expect(field(page, 'Website URL (optional)')).toHaveAccessibleDescription(
+    'Please enter a valid URL (include http:// or https://)',
+  );
+  expect(sent).toEqual([]);
+
+  await field(page, 'First name').fill('Ada');
+  await field(page, 'Last name').fill('Byron');
+  await field(page, 'Website URL (optional)').fill('http://ada.example');
+  await save(page).click();
+  await expect(field(page, 'Last name')).toHaveAccessibleDescription('This is too long');
+  await expect(field(page, 'Company name (optional)')).toHaveAccessibleDescription(
+    'Please use text on one line',
+  );
+  await expect(field(page, 'Last name')).toBeFocused();
+  await expect(field(page, 'Last name')).toHaveValue('Byron');
+});
+
+test('a profile that cannot be saved says why, in the server’s words or in ours', async ({ page }) => {
+  await openArea(page, '/profile');
+  const answers: object[] = [
+    problem(429, 'Too many changes. Wait a minute.'),
+    { status: 400, body: 'no words' },
+  ];
+  await answerSave(page, () => answers.shift() ?? {});
+  await field(page, 'Last name').fill('Byron');
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many changes. Wait a minute.' })).toBeVisible();
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update profile' })).toBeVisible();
+  await expect(field(page, 'Last name')).toHaveValue('Byron');
+});
+
+test('account information: verified or not, plan, member since and last login', async ({ page }) => {
+  const area = madeUpArea();
+  area.user = { ...ada, date_joined: '2026-01-05T12:00:00.000Z', last_login: '2026-02-03T12:00:00.000Z' };
+  await openArea(page, '/profile', area);
+  const entry = (name: string) => page.locator('dl > div').filter({ hasText: name });
+  await expect(entry('Email status')).toContainText('Verified');
+  await expect(entry('Subscription plan')).toContainText('Free');
+  await expect(entry('Subscription plan').getByRole('link', { name: 'Manage' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  );
+  await expect(entry('Member Since')).toContainText('January 5, 2026');
+  await expect(entry('Last Login')).toContainText('February 3, 2026');
+  area.user = { ...ada, last_login: null };
+  await page.reload();
+  await expect(entry('Last Login')).toContainText('Never');
+
+  // Nobody opens this screen unverified; the address may lose its standing while it is open.
+  await answerSave(page, () => ({ json: { ...ada, last_name: 'Byron', is_email_verified: false } }));
+  await field(page, 'Last name').fill('Byron');
+  await save(page).click();
+  await expect(entry('Email status')).toContainText('Unverified');
+});
+
+test('a second factor is announced and cannot be chosen', async ({ page }) => {
+  await openArea(page, '/profile');
+  await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+});
+
+test('change password: every rule, the server’s words, and a success that is gone after 5 s', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openArea(page, '/profile');
+  const sent = await reply(
+    page,
+    '/api/auth/change-password/',
+    problem(400, 'Please look at the fields.', { current_password: ['Current password is incorrect'] }),
+    { status: 400, json: {} },
+    { json: { message: 'Changed.' } },
+  );
+  const opener = page.getByRole('button', { name: 'Change Password' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  const [current, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((label) =>
+    field(dialog, label),
+  ) as [Locator, Locator, Locator];
+  const go = () => dialog.getByRole('button', { name: 'Change Password' }).click();
+  await go();
+  await expect(current).toHaveAccessibleDescription('Current password is required');
+  await expect(current).toBeFocused();
+  await current.fill('of old');
+  await fresh.fill('seven77');
+  await again.fill('seven77');
+  await go();
+  await expect(fresh).toHaveAccessibleDescription(/Password must be at least 8 characters long/);
+  await fresh.fill('correct horse');
+  await again.fill('correct house');
+  await go();
+  await expect(again).toHaveAccessibleDescription('New passwords do not match');
+  expect(sent).toHaveLength(0);
+
+  await again.fill('correct horse');
+  await go();
+  await expect(current).toHaveAccessibleDescription('Current password is incorrect');
+  await expect(current).toBeFocused();
+  await go();
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Failed to change password. Please try again.' }),
+  ).toBeVisible();
+  await expect(fresh).toHaveValue('correct horse');
+  await go();
+  await expect(dialog).toHaveCount(0);
+  expect(sent.at(-1)?.postDataJSON()).toEqual({
+    current_password: 'of old',
+    new_password: 'correct horse',
+    new_password2: 'correct horse',
+  });
+  await expect(opener).toBeFocused();
+  const message = page.getByRole('alert').filter({ hasText: 'Password changed successfully!' });
+  await expect(message).toBeVisible();
+  await page.clock.runFor(5_100);
+  await expect(message).toHaveCount(0);
+});
+
+test('delete account: only the word DELETE opens the way; then an alert, and the session is over', async ({
+  page,
+}) => {
+  await openArea(page, '/profile');
+  const sent = await reply(
+    page,
+    '/api/auth/account/',
+    { status: 500, json: {} },
+    { json: { message: 'Deleted.' } },
+  );
+  const opener = page.getByRole('button', { name: 'Delete Account' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  const confirm = dialog.getByRole('button', { name: 'Delete account' });
+  const word = dialog.getByLabel('Type DELETE to confirm');
+  await opener.click();
+  for (const almost of ['', 'delete', 'DELETE ', 'DELET']) {
+    await word.fill(almost);
+    await expect(confirm).toBeDisabled();
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(word).toHaveValue('');
+  await word.fill('DELETE');
+  await confirm.click();
+
+  const alert = page.getByRole('alertdialog', { name: /^Account/ });
+  await expect(alert).toContainText('Failed to delete account. Please try again.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await word.fill('DELETE');
+  await confirm.click();
+  await expect(alert).toContainText('Account deleted successfully');
+  await expect(page).toHaveURL('/profile');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(sent).toHaveLength(2);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]),
+  ).toEqual([null, null]);
+});
+
+test('devices are listed, and signed out one by one or all at once', async ({ page }) => {
+  const area = await openArea(page, '/profile');
+  const other = area.sessions[1]?.id ?? '';
+  await page.route('**/api/auth/sessions/**', (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    if (!route.request().url().endsWith(`/${other}/`))
+      return route.fulfill({ json: { message: 'All out.', ended_count: 1 } });
+    area.sessions = area.sessions.filter(({ id }) => id !== other);
+    return route.fulfill({ json: { message: 'Out.' } });
+  });
+  const devices = page.getByRole('listitem').filter({ hasText: 'Last used' });
+  await expect(devices.nth(0)).toContainText('Chrome on macOS');
+  await expect(devices.nth(0)).toContainText('This device');
+  await expect(devices.nth(1)).toContainText('Last used: Yesterday');
+  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Signed in on' })).toBeFocused();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,350 @@
+import type { Page } from '@playwright/test';
+import { dashboardOf, madeUpArea, madeUpUserScan, openArea, serveArea } from './support/made-up-area.ts';
+import { reply } from './support/made-up-reply.ts';
+import { smallScan } from './support/made-up-scan.ts';
+import { open } from './support/open.ts';
+import { problem, serveScan } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Your scans' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const names = async (page: Page) =>
+  (await rows(page).getByRole('rowheader').allTextContents()).map((text) => text.trim());
+const started = {
+  scan_id: '44444444-4444-4444-8444-444444444444',
+  status: 'queued',
+  progress_url: '',
+  results_url: '',
+  max_pages: 5,
+  notice: 'Fewer pages than you asked for.',
+};
+const overQuota = {
+  status: 402,
+  json: {
+    error: 'All 10 scans of this month are used. Counting starts again on March 1.',
+    code: 'quota_exceeded',
+    details: {
+      plan: ['Free'],
+      limit: ['10'],
+      resets_at: ['2026-03-01T00:00:00.000Z'],
+      upgrade_url: ['/subscription'],
+    },
+  },
+};
+
+test('the list says status, day, pages, score and the change against the scan before', async ({ page }) => {
+  const area = madeUpArea();
+  const long = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
+  area.scans = [
+    madeUpUserScan(0, { status: 'running', score: null, pages_scanned: 1 }),
+    madeUpUserScan(1, { score: 71, score_before: 64 }),
+    madeUpUserScan(2, { score: 60, score_before: 64 }),
+    madeUpUserScan(3, { score: 60, score_before: 60 }),
+    madeUpUserScan(4, { status: 'cancelled', score: null }),
+    madeUpUserScan(5, { status: 'being_rethought', score: null, url: long }),
+  ];
+  await openArea(page, '/scans', area);
+  await expect(page.getByText('6 scans')).toBeVisible();
+  await expect(rows(page)).toHaveText([
+    /shop-0.example\s*RunningToday, [\d:]+1 page–None–None/,
+    /shop-1.example\s*CompletedYesterday6 pages71\+7/,
+    /shop-2.example\s*Completed2 days ago6 pages60−4/,
+    /shop-3.example\s*Completed3 days ago6 pages60±0/,
+    /shop-4.example\s*Stopped4 days ago/,
+    /a-very-long-path-\s*being_rethought5 days ago/,
+  ]);
+  await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('href', `/scans/${area.scans[1]?.id}`);
+});
+
+test('the list is sorted by the column that is pressed, and says so', async ({ page }) => {
+  const area = madeUpArea();
+  area.scans = [
+    madeUpUserScan(1, { url: 'https://b.example/', score: 50, score_before: 90 }),
+    madeUpUserScan(2, { url: 'https://c.example/', score: null, status: 'failed' }),
+    madeUpUserScan(3, { url: 'https://a.example/', score: 80, score_before: 70 }),
+  ];
+  await openArea(page, '/scans', area);
+  await expect(page.getByRole('columnheader', { name: 'Started' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const orders = { Address: 'abc', Status: 'bac', Score: 'bac', Change: 'bac', Started: 'acb' };
+  for (const [column, order] of Object.entries(orders)) {
+    const heading = page.getByRole('columnheader', { name: column });
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    expect((await names(page)).map(([letter]) => letter).join(''), column).toBe(order);
+  }
+});
+
+test('the list is searched by address; what is searched for stands in the address bar', async ({ page }) => {
+  const area = madeUpArea();
+  area.scans = [1, 2, 3].map((place) => madeUpUserScan(place));
+  await openArea(page, '/scans', area);
+  const search = page.getByRole('searchbox', { name: 'Search by address' });
+  await search.pressSequentially('shop-2');
+  await expect(search).toHaveValue('shop-2');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL('/scans?search=shop-2');
+  await page.reload();
+  await expect(search).toHaveValue('shop-2');
+  await expect(rows(page)).toHaveCount(1);
+
+  await search.fill('elsewhere');
+  await expect(page.getByRole('heading', { name: 'No scan matches' })).toBeVisible();
+  await expect(page.getByText('None of your scans has “elsewhere” in its address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all scans' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(search).toHaveValue('');
+
+  // A link to the list shows all of it.
+  await search.fill('shop-1');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Scans' }).click();
+  await expect(search).toHaveValue('');
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('a list of hundreds is shown a hundred at a time', async ({ page }) => {
+  const area = madeUpArea();
+  area.scans = Array.from({ length: 120 }, (_, place) => madeUpUserScan(place));
+  await openArea(page, '/scans', area);
+  await expect(page.getByText('The newest 100 of 120 scans')).toBeVisible();
+  await page.getByRole('button', { name: 'Show older scans' }).click();
+  await expect(rows(page)).toHaveCount(120);
+  await expect(page.getByText('120 scans', { exact: true })).toBeVisible();
+});
+
+test('a list that is on its way, cannot be had, or is empty', async ({ page }) => {
+  await serveArea(page, { ...madeUpArea(), scans: [] });
+  let answer: (() => void) | undefined;
+  const arrives = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let refuses = true;
+  await page.route('**/api/scanner/user-scans/*', async (route) => {
+    await arrives;
+    return refuses ? route.fulfill(problem(403, 'The list is being mended.')) : route.fallback();
+  });
+  await page.goto('/scans');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Loading scans...')).toBeVisible();
+  answer?.();
+  await expect(main.getByRole('heading', { name: 'Unable to load scans' })).toBeVisible();
+  await expect(main.getByText('The list is being mended.')).toBeVisible();
+  refuses = false;
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Start scanning' })).toHaveAttribute('href', '/scans/new');
+});
+
+const actions = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for the scan of ${name}` });
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await actions(page, name).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a scan is opened from its menu', async ({ page }) => {
+  const area = await openArea(page, '/scans');
+  const id = area.scans[1]?.id ?? '';
+  await serveScan(page, smallScan(id));
+  await choose(page, 'shop-1.example', 'Open');
+  await expect(page).toHaveURL(`/scans/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
+});
+
+test('a scan is deleted only after a question, and the focus goes on from the heading', async ({ page }) => {
+  const area = await openArea(page, '/scans');
+  const gone = area.scans[1]?.id ?? '';
+  let refuses = true;
+  await page.route(`**/api/scanner/scan/${gone}/`, (route) => {
+    expect(route.request().method()).toBe('DELETE');
+    if (refuses) return route.fulfill(problem(404, 'There is no such scan.'));
+    area.scans = area.scans.filter(({ id }) => id !== gone);
+    area.dashboard = dashboardOf(2);
+    return route.fulfill({ json: { scan_id: gone } });
+  });
+  const question = page.getByRole('alertdialog', { name: 'Delete this scan?' });
+  await choose(page, 'shop-1.example', 'Delete');
+  await expect(question).toContainText('What the scan of shop-1.example found and its pictures go for good.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(actions(page, 'shop-1.example')).toBeFocused();
+
+  await choose(page, 'shop-1.example', 'Delete');
+  await question.getByRole('button', { name: 'Delete scan' }).click();
+  await expect(page.getByText('There is no such scan.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Close the message' }).click();
+
+  refuses = false;
+  await choose(page, 'shop-1.example', 'Delete');
+  await question.getByRole('button', { name: 'Delete scan' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('The scan of shop-1.example is deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scans' })).toBeFocused();
+  await expect(page.getByText('2/10', { exact: true })).toBeVisible();
+});
+
+test('a scan is started again with its settings; over quota, the way forward is the plans', async ({
+  page,
+}) => {
+  const area = await openArea(page, '/scans');
+  await serveScan(page, smallScan(area.scans[1]?.id ?? ''));
+  await serveScan(page, smallScan(started.scan_id));
+  const sent = await reply(page, '/api/scanner/start-scan/', { status: 202, json: started }, overQuota);
+  await choose(page, 'shop-1.example', 'Scan again');
+  await expect(page).toHaveURL(`/scans/${started.scan_id}`);
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    max_pages: 5,
+    second_opinion: true,
+    color_schemes: ['light'],
+  });
+  await page.goBack();
+  await choose(page, 'shop-1.example', 'Scan again');
+  await expect(page.getByText(overQuota.json.error)).toBeVisible();
+  await page.getByRole('button', { name: 'See the plans' }).click();
+  await expect(page).toHaveURL('/subscription');
+});
+
+test('a new scan sends everything that was chosen and opens in the area', async ({ page }) => {
+  await openArea(page, '/scans/new?url=https%3A%2F%2Fshop.example%2F');
+  await serveScan(page, smallScan(started.scan_id));
+  const sent = await reply(page, '/api/scanner/start-scan/', { status: 202, json: started });
+  await expect(page.getByText('7 of 10 scans left this month.')).toBeVisible();
+  await expect(page.getByLabel('Address of the website')).toHaveValue('https://shop.example/');
+  await page.getByLabel('Pages at most').fill('7');
+  await expect(page.getByLabel('Pages at most')).toHaveAccessibleDescription(
+    'Your plan allows 10 pages a scan. Left empty, as many as that.',
+  );
+  await page.getByLabel('Ask axe-core for a second opinion').check();
+  await page.getByRole('group', { name: 'Screens' }).getByLabel('Phone').check();
+  await page.getByRole('group', { name: 'Colour schemes' }).getByLabel('Dark').check();
+  await page.getByLabel('Only paths like').fill('/shop/**\n/help');
+  await page.getByLabel('No paths like').fill('/calendar/**');
+  await page.getByLabel('Wait for an element').fill('#content');
+  await page.getByLabel('How the scan signs in').selectOption('basic');
+  await page.getByLabel('User name').fill('tester');
+  await page.getByLabel('Password', { exact: true }).fill('of the test');
+  await expect(page.getByText(/Use an account made for testing/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start the scan' }).click();
+  await expect(page).toHaveURL(`/scans/${started.scan_id}`);
+  await expect(page.getByText(started.notice)).toBeVisible();
+  expect(sent[0]?.postDataJSON()).toEqual({
+    url: 'https://shop.example/',
+    max_pages: 7,
+    viewports: [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ],
+    color_schemes: ['light', 'dark'],
+    include: ['/shop/**', '/help'],
+    exclude: ['/calendar/**'],
+    wait_for: '#content',
+    second_opinion: true,
+    auth: { type: 'basic', username: 'tester', password: 'of the test' },
+  });
+});
+
+test('a new scan that is refused says why where it is wrong, keeps all, and leads on', async ({ page }) => {
+  await openArea(page, '/scans/new');
+  const sent = await reply(
+    page,
+    '/api/scanner/start-scan/',
+    problem(400, 'Please look at the fields.', {
+      url: ['Please enter a website address'],
+      'include.0': ['This pattern is too long'],
+    }),
+    problem(400, 'This address cannot be scanned.'),
+    overQuota,
+  );
+  const go = page.getByRole('button', { name: 'Start the scan' });
+  const address = page.getByLabel('Address of the website');
+  const [phone, laptop] = [page.getByLabel('Phone'), page.getByLabel('Laptop')];
+  await laptop.uncheck();
+  await page.getByLabel('Light').uncheck();
+  await go.click();
+  await expect(page.getByText('Choose at least one screen')).toBeVisible();
+  await expect(page.getByText('Choose at least one colour scheme')).toBeVisible();
+  await expect(phone).toBeFocused();
+  expect(sent).toHaveLength(0);
+  await phone.check();
+  await page.getByLabel('Dark').check();
+  await page.getByLabel('Only paths like').fill('/shop/**');
+  await go.click();
+  await expect(address).toHaveAccessibleDescription(/Please enter a website address/);
+  await expect(page.getByLabel('Only paths like')).toHaveAccessibleDescription(/This pattern is too long/);
+  await expect(address).toBeFocused();
+  await expect(page.getByText('Choose at least one screen')).toHaveCount(0);
+
+  await address.fill('http://10.0.0.1/');
+  await go.click();
+  await expect(address).toHaveAccessibleDescription(/This address cannot be scanned\./);
+  await go.click();
+  const alert = page.getByRole('alert').filter({ hasText: overQuota.json.error });
+  await expect(alert.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription');
+  await expect(address).toHaveValue('http://10.0.0.1/');
+  await expect(page.getByLabel('Only paths like')).toHaveValue('/shop/**');
+});
+
+test('scan detail shows the results of the scan, and stays in the area', async ({ page }) => {
+  await serveArea(page, madeUpArea());
+  await serveScan(page, smallScan(started.scan_id));
+  await open(page, `/scans/${started.scan_id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('img', { name: 'Score 57 of 100, grade C' })).toBeVisible();
+  await reply(page, '/api/scanner/start-scan/', overQuota);
+  await main.getByRole('button', { name: 'Scan again' }).click();
+  await main.getByRole('link', { name: 'See the plans' }).click();
+  await expect(page).toHaveURL('/subscription');
+  await page.goBack();
+  await main.getByRole('link', { name: /hear only “button”/ }).click();
+  await expect(page).toHaveURL(`/scans/${started.scan_id}?issue=critical`);
+  await expect(main.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+});
+
+test('a scan of the account that failed, goes on, or does not exist', async ({ page }) => {
+  await serveArea(page, madeUpArea());
+  const failed = '55555555-5555-4555-8555-555555555555';
+  await serveScan(page, {
+    ...smallScan(failed),
+    status: 'failed' as const,
+    error: { sentence: 'The name shop.example could not be found.', code: 'scan/name-not-found' },
+  });
+  await open(page, `/scans/${failed}`);
+  await expect(page.getByText('The name shop.example could not be found.', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Change the address' }).click();
+  await expect(page).toHaveURL('/scans/new?url=https%3A%2F%2Fshop.example%2F');
+
+  await serveScan(page, { ...smallScan(started.scan_id), status: 'running' as const });
+  await open(page, `/scans/${started.scan_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
+  await expect(page.getByRole('button', { name: 'Stop the scan' })).toBeVisible();
+
+  const unknown = '66666666-6666-4666-8666-666666666666';
+  await reply(page, `/api/scanner/progress/${unknown}/`, problem(404, 'There is no such scan.'));
+  await open(page, `/scans/${unknown}`);
+  await expect(page.getByRole('heading', { name: 'There is no scan at this address' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'See your scans' }).click();
+  await expect(page).toHaveURL('/scans');
+});
+
+test('from the public results, whoever is signed in is led back to the scans of the account', async ({
+  page,
+}) => {
+  await serveArea(page, madeUpArea());
+  await serveScan(page, smallScan(started.scan_id));
+  await open(page, `/scan-results/${started.scan_id}`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Scan Results');
+  await expect(crumbs.getByRole('link', { name: 'Scans' })).toHaveAttribute('href', '/scans');
+  await open(page, '/scan-results');
+  await page.getByRole('link', { name: 'Scans of your account' }).click();
+  await expect(page).toHaveURL('/scans');
+});

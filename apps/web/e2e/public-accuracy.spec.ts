@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { open } from './support/open.ts';
+import { expect, test } from './support/test.ts';
+
+interface Report {
+  readonly version: string;
+  readonly browser: string;
+  readonly cases: { readonly all: number };
+  readonly figures: { readonly complete: number; readonly found: number; readonly failed: number };
+  readonly rules: readonly { readonly ruleId: string; readonly found: number; readonly failed: number }[];
+}
+
+const report: Report = JSON.parse(
+  readFileSync(new URL('../app/routes/accuracy/act-report.json', import.meta.url), 'utf8'),
+);
+
+test('the page says what the report says, and who measured it', async ({ page }) => {
+  await open(page, '/accuracy');
+  const measured = page.getByRole('region', { name: 'Measured' });
+  await expect(measured).toContainText(
+    `${report.figures.complete} of ${report.rules.length} rules are complete`,
+  );
+  await expect(measured).toContainText(
+    `${report.figures.found} of ${report.figures.failed} examples that must fail are found`,
+  );
+  await expect(measured).toContainText(
+    `Curbcut ${report.version} in Chromium ${report.browser}, on the ${report.cases.all} test cases that we have of the 1,213`,
+  );
+  await expect(measured).toContainText('The W3C has not published these figures');
+
+  const rows = page.getByRole('table', { name: 'How Curbcut implements each ACT rule' }).getByRole('row');
+  await expect(rows).toHaveCount(report.rules.length + 1);
+  for (const [place, rule] of report.rules.entries()) {
+    const row = rows.nth(place + 1);
+    await expect(row.getByRole('link').first()).toHaveAttribute(
+      'href',
+      new RegExp(`/rules/${rule.ruleId}/$`),
+    );
+    await expect(row).toContainText(`${rule.found} of ${rule.failed}`);
+  }
+});
+
+test('our figure stands beside the published ones with who says so', async ({ page }) => {
+  await open(page, '/accuracy');
+  const table = page.getByRole('table', {
+    name: 'ACT rules that fully automatic tools implement completely',
+  });
+  await expect(table.getByRole('row', { name: 'Curbcut' })).toContainText('Measured by ourselves');
+  for (const [tool, complete] of Object.entries({ webmate: 48, 'axe-core': 29, 'IBM Equal Access': 23 })) {
+    await expect(table.getByRole('row', { name: tool })).toContainText(`${complete} of 87`);
+    await expect(table.getByRole('row', { name: tool })).toContainText('Published by the W3C');
+  }
+  await expect(page.getByText('npm run act -- --cases')).toBeVisible();
+});

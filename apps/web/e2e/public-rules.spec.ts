@@ -1,0 +1,69 @@
+import { addAxe, axeFindings } from './support/axe.ts';
+import { pixelsBeyond } from './support/layout.ts';
+import { smallScan } from './support/made-up-scan.ts';
+import { open } from './support/open.ts';
+import { themes, widths } from './support/public-paths.ts';
+import { serveScan } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+test('the rules are searched, one is read, and its question to a person stands there', async ({ page }) => {
+  await open(page, '/help/rules');
+  await page.getByLabel('Search the rules').fill('1.2.2 captions');
+  await expect(page.getByRole('status').filter({ hasText: '1 rule for' })).toBeVisible();
+  await page.getByRole('link', { name: 'Videos have captions' }).click();
+  await expect(page).toHaveURL('/help/rules/video-caption');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos have captions');
+  await expect(page.getByText('Do the captions of this video give all that is said')).toBeVisible();
+  await expect(page.getByText('Videos are not watched')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WCAG 1.2.2' })).toBeVisible();
+});
+
+test('a search that finds nothing offers all rules again', async ({ page }) => {
+  await open(page, '/help/rules');
+  const rules = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const all = await rules.count();
+  await page.getByLabel('Search the rules').fill('zebra crossing');
+  await expect(page.getByRole('heading', { name: 'No rule has these words' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all rules' }).click();
+  await expect(rules).toHaveCount(all);
+});
+
+test('a name that no rule has leads to the list, which says so', async ({ page }) => {
+  await page.goto('/help/rules/no-such-rule');
+  await expect(page).toHaveURL('/help/rules');
+  await expect(page.getByRole('alert').filter({ hasText: 'no-such-rule' })).toBeVisible();
+});
+
+test('what was found leads to the page of its rule', async ({ page }) => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  await serveScan(page, smallScan(id));
+  await page.goto(`/scan-results/${id}?issue=critical`);
+  await page.getByRole('link', { name: 'Buttons say what they do' }).click();
+  await expect(page).toHaveURL('/help/rules/button-name');
+  await expect(page.getByRole('heading', { name: 'Whom it stops' })).toBeVisible();
+});
+
+test('a rule of axe-core says whose it is and where more is said', async ({ page }) => {
+  await page.goto('/help/rules/duplicate-id');
+  await expect(page.getByRole('heading', { name: 'A rule of axe-core' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'What its makers say of it' })).toHaveAttribute(
+    'href',
+    /^https:\/\/dequeuniversity\.com\//,
+  );
+});
+
+for (const rule of ['color-contrast', 'duplicate-id']) {
+  test(`the page of ${rule} can be used by everyone`, async ({ page }) => {
+    await open(page, `/help/rules/${rule}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await addAxe(page);
+    for (const width of [320, ...widths]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await pixelsBeyond(page), `pixels to scroll sideways at ${width}`).toBe(0);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await axeFindings(page), `${width} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}

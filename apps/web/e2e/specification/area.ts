@@ -1,0 +1,222 @@
+import { bound, type Row } from './row.ts';
+
+const dashboard = 'apps/web/e2e/area-dashboard.spec.ts';
+const settings = 'apps/web/e2e/area-profile.spec.ts';
+const scans = 'apps/web/e2e/area-scans.spec.ts';
+const plan = 'apps/web/e2e/area-plan.spec.ts';
+const titles = 'apps/web/app/routes/area/area-titles.test.ts';
+const statuses = 'apps/web/app/scans/scan-status.test.ts';
+const words = 'apps/web/app/scans/words.test.ts';
+const usage = 'apps/web/app/account/usage.test.ts';
+
+/** What is specified of the signed-in area's screens. */
+export const area: readonly Row[] = [
+  ...bound(dashboard, 'the sidebar leads to the screens, and says usage, plan and the way to a larger one', [
+    [2, 'Sidebar: items in their order', "'Overview', 'Scans', 'Reports', 'Settings', 'Help'"],
+    [2, 'Sidebar: usage', 'Usage this month'],
+    [2, 'Sidebar: used/max', '3/10'],
+    [2, 'Sidebar: a progress bar', 'progressbar'],
+    [2, 'Sidebar: the plan name', 'Pro'],
+    [2, 'Sidebar: Upgrade leads to the subscription, on Free only', 'Upgrade'],
+  ]),
+  ...bound(dashboard, 'without the dashboard’s data, the sidebar says the plan of the account', [
+    [2, 'Sidebar: the plan’s default is Free', 'Free'],
+    [9, 'Default plan name', 'Free'],
+  ]),
+  ...bound(dashboard, 'every screen has the title and the breadcrumb of the table', [
+    [2, 'Area: each screen has its breadcrumb title'],
+    [2, 'Area: New scan and Scan detail have Scans above them'],
+    [2, 'Footer: hidden on the dashboard', 'contentinfo'],
+  ]),
+  ...bound(titles, '%s is titled %s', [
+    [2, 'Area: titles', 'Scan detail'],
+    [2, 'Area: any other path is titled Dashboard', 'Dashboard'],
+  ]),
+  ...bound(dashboard, 'greets by first name, and somebody without one as User', [
+    [2, 'Dashboard: greets by first name', 'Ada'],
+    [2, 'Dashboard: fallback', 'User'],
+    [2, 'Dashboard: a subtitle about accessibility testing', 'accessibility testing'],
+    [2, 'Dashboard: New scan leads to /scan', '/scan'],
+  ]),
+  ...bound(dashboard, 'four metrics say used, left, average and plan; no average is a dash', [
+    [2, 'Metrics: scans used', 'scans completed'],
+    [2, 'Metrics: scans remaining', 'scans available'],
+    [2, 'Metrics: average score', 'accessibility rating'],
+    [2, 'Metrics: a dash without scores', '–'],
+    [2, 'Metrics: plan badge with name and scans per month', '10 scans per month'],
+  ]),
+  ...bound(
+    dashboard,
+    'recent scans: five rows with address, day, pages, score and status, each leading to its results',
+    [
+      [2, 'Recent scans: the first 5', 'toHaveCount(5)'],
+      [2, 'Recent scans: url', 'www.shop.example/sale'],
+      [2, 'Recent scans: relative date', 'Yesterday'],
+      [2, 'Recent scans: pages, default 1', '1 page'],
+      [2, 'Recent scans: score out of 100', '91/100'],
+      [2, 'Recent scans: none without a score', "not.toContainText('/100')"],
+      [2, 'Recent scans: status label', 'Completed'],
+      [2, 'Recent scans: click opens the results', '/scan-results/'],
+      [2, 'Recent scans: View all leads to /scans', 'View all scans'],
+      [4, 'Status: unknown values shown raw', 'being_rethought'],
+      [9, 'Recent scans shown', '5'],
+    ],
+  ),
+  ...bound(dashboard, 'recent scans that are on their way, cannot be had, or do not exist', [
+    [2, 'Recent scans: loading', 'Loading scans...'],
+    [2, 'Recent scans: error', 'Unable to load scans'],
+    [2, 'Recent scans: the message', 'The list is being mended.'],
+    [2, 'Recent scans: again', 'Try again'],
+    [2, 'Recent scans: empty', 'No scans yet'],
+    [2, 'Recent scans: what to do', 'Run your first accessibility scan to get started.'],
+    [2, 'Recent scans: the way there', 'Start scanning'],
+    [8, 'Scan list failure is logged', 'The list of scans could not be loaded.'],
+  ]),
+  ...bound(dashboard, 'a dashboard that cannot be had says so and can be asked for again', [
+    [8, 'Dashboard failure', 'Failed to load dashboard data'],
+  ]),
+  ...bound(dashboard, 'the usage card warns above 80 %, not at 80, and counts at most 100', [
+    [2, 'Usage card: percentage', '90% used'],
+    [2, 'Usage card: used and limit', '8 of 10'],
+    [2, 'Usage card: the bar turns to a warning', 'warning'],
+    [2, 'Usage card: alert', 'Usage limit approaching'],
+    [2, 'Usage card: its link to the subscription', 'Upgrade plan'],
+    [2, 'Usage card: used and remaining counts', 'Remaining'],
+    [9, 'Usage percent capped at 100', '100% used'],
+  ]),
+  ...bound(usage, '%i of %i scans', [
+    [9, 'Usage warning above 80 %', '[8, 10, { remaining: 2, percent: 80, isNear: false }]'],
+    [9, 'Usage percent = used / max', '[9, 10, { remaining: 1, percent: 90, isNear: true }]'],
+    [9, 'Usage percent capped at 100', '[12, 10, { remaining: 0, percent: 100, isNear: true }]'],
+  ]),
+  ...bound(dashboard, 'quick actions lead to a new scan, the reports and the settings', [
+    [2, 'Quick actions: New scan', '/scans/new'],
+    [2, 'Quick actions: View reports', 'View reports'],
+    [2, 'Quick actions: Settings', '/profile'],
+  ]),
+
+  ...bound(
+    settings,
+    'settings show what is known of the person and the company; the address cannot be changed',
+    [
+      [2, 'Profile: Personal Information', 'Personal Information'],
+      [2, 'Profile: read-only email', 'not.toBeEditable'],
+      [2, 'Profile: note at the email', 'Email cannot be changed. Contact support if needed.'],
+      [2, 'Profile: Company Information', 'Company Information'],
+      [2, 'Profile: company name', 'Company name'],
+      [2, 'Profile: job title', 'Job title'],
+      [2, 'Profile: phone number', 'Phone number'],
+      [2, 'Profile: website URL', 'Website URL'],
+    ],
+  ),
+  ...bound(
+    settings,
+    'saving is off while nothing differs and while it goes on, and its message is gone after 5 s',
+    [
+      [2, 'Profile: Save Changes, off when no field differs', 'toBeDisabled'],
+      [2, 'Profile: label while saving', 'Saving...'],
+      [2, 'Profile: the saved message clears after 5 s', '4_900'],
+      [8, 'Profile saved', 'Profile updated successfully!'],
+      [9, 'Success message timeout 5 s', '4_900'],
+    ],
+  ),
+  ...bound(settings, 'changes can be taken back', [[2, 'Profile: Reset Changes']]),
+  ...bound(settings, 'what is wrong stands at its field, and the first one gets the focus', [
+    [5, 'Profile: first name', 'First name is required'],
+    [5, 'Profile: last name', 'Last name is required'],
+    [5, 'Profile: website URL', 'Please enter a valid URL (include http:// or https://)'],
+    [5, 'Profile: http:// or https:// followed by text', "fill('https://')"],
+    [5, 'Profile: server field errors under matching fields', 'profile.company_name'],
+  ]),
+  ...bound(settings, 'a profile that cannot be saved says why, in the server’s words or in ours', [
+    [8, 'Profile: default', 'Failed to update profile'],
+  ]),
+  ...bound(settings, 'account information: verified or not, plan, member since and last login', [
+    [2, 'Account Information: verified badge', 'Verified'],
+    [2, 'Account Information: unverified badge', 'Unverified'],
+    [2, 'Account Information: plan with Manage link', 'Manage'],
+    [2, 'Account Information: Member Since as a long US date', 'January 5, 2026'],
+    [2, 'Account Information: Last Login', 'February 3, 2026'],
+    [2, 'Account Information: or Never', 'Never'],
+  ]),
+  ...bound(settings, 'a second factor is announced and cannot be chosen', [
+    [2, 'Security Settings: Two-Factor Authentication', 'Two-Factor Authentication'],
+    [2, 'Security Settings: disabled button', 'Coming Soon'],
+  ]),
+  ...bound(
+    settings,
+    'change password: every rule, the server’s words, and a success that is gone after 5 s',
+    [
+      [2, 'Security Settings: Change Password modal', 'Change Password'],
+      [5, 'Change password: current password required', 'Current password is required'],
+      [5, 'Change password: at least 8 characters', 'Password must be at least 8 characters long'],
+      [5, 'Change password: confirmation', 'New passwords do not match'],
+      [8, 'Change password: failure', 'Failed to change password. Please try again.'],
+      [8, 'Change password: success', 'Password changed successfully!'],
+      [9, 'Password minimum length 8', 'seven77'],
+    ],
+  ),
+  ...bound(
+    settings,
+    'delete account: only the word DELETE opens the way; then an alert, and the session is over',
+    [
+      [2, 'Security Settings: Delete Account modal', 'Delete Account'],
+      [5, 'Delete account: exactly DELETE', "['', 'delete', 'DELETE ', 'DELET']"],
+      [8, 'Delete account: failure', 'Failed to delete account. Please try again.'],
+      [8, 'Delete account: alert, then logout', 'Account deleted successfully'],
+      [9, 'Delete confirm word', 'DELETE'],
+    ],
+  ),
+
+  ...bound(statuses, 'the status %s is shown as %s', [
+    [4, 'Status: completed', "['completed', 'Completed']"],
+    [4, 'Status: running', "['running', 'Running']"],
+    [4, 'Status: in_progress', "['in_progress', 'Running']"],
+    [4, 'Status: failed', "['failed', 'Failed']"],
+    [4, 'Status: queued', "['queued', 'Queued']"],
+    [4, 'Status: unknown values raw', "['being_rethought', 'being_rethought']"],
+  ]),
+  ...bound(words, '%s is “%s”', [
+    [9, 'Relative date: 1 day ago', 'Yesterday'],
+    [9, 'Relative date: under 7 days', '6 days ago'],
+    [9, 'Relative date: otherwise a short month and day', 'Mar 3'],
+  ]),
+  ...bound(scans, 'the list says status, day, pages, score and the change against the scan before', [
+    [2, 'Scans: status, score and change (DECISIONS, screens left open)'],
+  ]),
+  ...bound(scans, 'the list is searched by address; what is searched for stands in the address bar', [
+    [2, 'Scans: searchable (DECISIONS, screens left open)'],
+  ]),
+  ...bound(scans, 'the list is sorted by the column that is pressed, and says so', [
+    [2, 'Scans: sortable (DECISIONS, screens left open)', 'aria-sort'],
+  ]),
+  ...bound(scans, 'a scan is opened from its menu', [[2, 'Scans: open (DECISIONS)', 'Open']]),
+  ...bound(scans, 'a scan is deleted only after a question, and the focus goes on from the heading', [
+    [2, 'Scans: delete (DECISIONS)', 'Delete'],
+  ]),
+  ...bound(scans, 'a scan is started again with its settings; over quota, the way forward is the plans', [
+    [2, 'Scans: scan again (DECISIONS)', 'Scan again'],
+    [6, 'Plan tier sets the monthly limit: the way forward', 'See the plans'],
+  ]),
+  ...bound(scans, 'a new scan sends everything that was chosen and opens in the area', [
+    [2, 'New scan: depth, viewports, schemes, sign-in (DECISIONS)', 'color_schemes'],
+  ]),
+  ...bound(scans, 'scan detail shows the results of the scan, and stays in the area', [
+    [2, 'Scan detail: the view of the results (DECISIONS)', 'Score 57 of 100'],
+  ]),
+  ...bound(scans, 'from the public results, whoever is signed in is led back to the scans of the account', [
+    [2, 'Scan results: breadcrumb under scans', 'Scan Results'],
+  ]),
+  ...bound(plan, 'a self-hosted installation switches at once, to a smaller plan after a question', [
+    [2, 'Subscription: change of plan (DECISIONS, plans)', 'Switch to Pro'],
+  ]),
+  ...bound(plan, 'where plans are paid, the first one leads to the checkout', [
+    [2, 'Subscription: checkout (DECISIONS, plans)', 'checkout'],
+  ]),
+  ...bound(plan, 'the plan, what is used of it, and when counting starts again', [
+    [2, 'Subscription: plan and usage (DECISIONS)', 'Scans this month'],
+  ]),
+  ...bound(plan, 'invoices: none, some, older ones, and when they cannot be had', [
+    [2, 'Subscription: invoices (DECISIONS)', 'CURB-1'],
+  ]),
+];

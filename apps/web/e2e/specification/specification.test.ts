@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { area } from './area.ts';
+import { faultOf } from './fault-of.ts';
+import { guest } from './guest.ts';
+import { session } from './session.ts';
+
+const root = new URL('../../../../', import.meta.url);
+const files = new Map<string, string>();
+
+function sourceOf(file: string): string {
+  const source = files.get(file) ?? readFileSync(new URL(file, root), 'utf8');
+  files.set(file, source);
+  return source;
+}
+
+test.each([
+  ['the guests’ screens', guest],
+  ['the session', session],
+  ['the signed-in area', area],
+])('everything specified of %s is bound to a test that would fail without it', (_, rows) => {
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map((row) => faultOf(row, sourceOf(row.file))).filter((fault) => fault !== null)).toEqual([]);
+});

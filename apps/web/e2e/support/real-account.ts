@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { login, register, verifyEmail } from '@curbcut/contract';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+const password = 'correct horse battery';
+
+/** What the product under test hands out at sign-in. */
+export type SignedIn = ReturnType<(typeof login)['replies'][200]['parse']>;
+
+/**
+ * An account of the product under test, registered and verified by the mailed link.
+ *
+ * @param names what it says of its person
+ * @param device what the browser says of itself when it signs in
+ */
+export async function signUpForReal(
+  request: APIRequestContext,
+  names = { first_name: 'Ada', last_name: 'Byron' },
+  device = 'test',
+): Promise<SignedIn> {
+  const email = `ada-${randomUUID()}@example.com`;
+  const registered = await request.post(register.path, {
+    data: { email, password, password2: password, ...names },
+  });
+  expect(registered.status(), await registered.text()).toBe(201);
+  let token = '';
+  await expect
+    .poll(async () => {
+      const mailbox = await (await request.get('/dev/mailbox/')).text();
+      // Each message is an article; links of other tests’ messages stand in other ones.
+      const mine = mailbox.split('<article').find((article) => article.includes(email)) ?? '';
+      token = /\/verify-email\/([\w-]+)/.exec(mine)?.[1] ?? '';
+      return token;
+    })
+    .not.toBe('');
+  await request.post(verifyEmail.path, { data: { token } });
+  const answer = await request.post(login.path, {
+    data: { email, password },
+    headers: { 'user-agent': device },
+  });
+  return login.replies[200].parse(await answer.json());
+}

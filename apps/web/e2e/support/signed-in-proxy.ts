@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http';
+import type { SignedIn } from './real-account.ts';
+
+/**
+ * Serves the product on a port of its own, signed in: each page finds the tokens where the application keeps them, so
+ * that our scan, which knows no login form, sees what its owner sees.
+ */
+export async function serveSignedIn(
+  port: number,
+  product: string | undefined,
+  { access, refresh }: SignedIn,
+): Promise<Server> {
+  const tokens = JSON.stringify({ accessToken: access, refreshToken: refresh });
+  const script = `<script>Object.assign(localStorage, ${tokens})</script>`;
+  const server = createServer(async (request, response) => {
+    // Ours keeps robots out of the signed-in area.
+    if (request.url === '/robots.txt') return response.writeHead(404).end();
+    const { authorization = '', accept = '' } = request.headers;
+    const answer = await fetch(`${product}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { accept, ...(authorization && { authorization }) },
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    const isPage = type.startsWith('text/html');
+    // Without the content policy, which would refuse the script.
+    response.writeHead(answer.status, { 'content-type': type });
+    response.end(
+      isPage
+        ? (await answer.text()).replace('<head>', `<head>${script}`)
+        : Buffer.from(await answer.arrayBuffer()),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return server;
+}

@@ -1,0 +1,111 @@
+import type { PageCapture } from '@curbcut/page-model';
+import type { Level } from '@curbcut/wcag';
+import { JudgingThread, ThreadLostError } from './judging-thread.ts';
+import type { QuestionName, Questions } from './questions.ts';
+
+/** A page could not be judged; the message says why, for the log. */
+export class NotJudgedError extends Error {
+  override readonly name = 'NotJudgedError';
+}
+
+/** A captured page that is asked questions. Facts that probes add to its capture are seen by what is asked later. */
+export interface PageJudge {
+  /** @throws {NotJudgedError} when it has no answer: the thread crashed on it, or it took too long. */
+  ask<Name extends QuestionName>(
+    name: Name,
+    given: Questions[Name]['given'],
+  ): Promise<Questions[Name]['got']>;
+  /** Lets go of the page. What was asked is still answered. */
+  end(): void;
+}
+
+/** Threads that judge pages, so that the thread that speaks with the browser does not wait for rules. */
+export interface Judges {
+  /** Starts the first thread unless one runs, so that it is ready when a page is. */
+  prepare(): void;
+  open(capture: PageCapture, level: Level): PageJudge;
+  /** Ends the threads. What they are being asked is not answered any more. */
+  close(): Promise<void>;
+}
+
+export interface JudgesOptions {
+  /** Most threads, at least 1. Each is started when there is a question that no other is free for. */
+  readonly threads: number;
+  /** Milliseconds for one question. Default: a minute; a page of 20,000 elements takes less than a second. */
+  readonly timeLimitMs?: number;
+  /** Folder for compiled code, which halves what starting a thread takes. */
+  readonly codeCache?: string;
+  /** What threads run. */
+  readonly script?: URL;
+}
+
+const defaultTimeLimitMs = 60_000;
+/** Rules that may be stopped on one page before it counts as not judged. */
+const mostStoppedRules = 2;
+
+/**
+ * A page's model stays in the thread that made it. It follows from the capture alone, so when that thread is lost on
+ * another page, the next question makes it again elsewhere.
+ */
+export function openJudges({
+  threads: mostThreads,
+  timeLimitMs = defaultTimeLimitMs,
+  codeCache,
+  script = new URL('./judge.worker.ts', import.meta.url),
+}: JudgesOptions): Judges {
+  const threads = new Set<JudgingThread>();
+  let lastPage = 0;
+  let isClosed = false;
+
+  const startThread = (): JudgingThread => {
+    const thread = new JudgingThread(script, timeLimitMs, codeCache ?? null);
+    threads.add(thread);
+    return thread;
+  };
+  const leastBusy = (): JudgingThread => {
+    for (const thread of threads) if (thread.isLost) threads.delete(thread);
+    const [best] = [...threads].sort((one, other) => one.waiting - other.waiting);
+    if (best === undefined || (best.waiting > 0 && threads.size < mostThreads)) return startThread();
+    return best;
+  };
+
+  return {
+    prepare: () => {
+      if (!isClosed && threads.size === 0) startThread();
+    },
+    open: (capture, level) => {
+      const page = ++lastPage;
+      const stopped = new Map<string, string>();
+      let thread: JudgingThread | null = null;
+      let settled: Promise<unknown> = Promise.resolve();
+      const ask = async <Name extends QuestionName>(name: Name, given: Questions[Name]['given']) => {
+        while (true) {
+          if (isClosed) throw new NotJudgedError('The scanner was closed.');
+          if (thread === null || thread.isLost) thread = leastBusy();
+          try {
+            const { facts } = capture;
+            return await thread.ask({ page, facts, stopped, name, given }, () => ({ capture, level }));
+          } catch (error) {
+            if (!(error instanceof ThreadLostError)) throw new NotJudgedError((error as Error).message);
+            if (error.stoppedRule !== null && stopped.size < mostStoppedRules) {
+              stopped.set(error.stoppedRule, `${error.message} The rule was stopped.`);
+            } else if (error.wasAtFault) throw new NotJudgedError(error.message);
+          }
+        }
+      };
+      return {
+        ask: (name, given) => {
+          const answered = ask(name, given);
+          settled = Promise.allSettled([settled, answered]);
+          return answered;
+        },
+        // A question that still waits would open it again.
+        end: () => void settled.then(() => thread?.forget(page)),
+      };
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.all([...threads].map((thread) => thread.close('The scanner was closed.')));
+    },
+  };
+}

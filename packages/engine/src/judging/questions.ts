@@ -1,0 +1,132 @@
+import type { Finding } from '@curbcut/contract';
+import {
+  type ContrastQuestion,
+  createPageModel,
+  type KeyboardQuestions,
+  keyboardQuestions,
+  NodeKind,
+  type PageCapture,
+  type PageModel,
+} from '@curbcut/page-model';
+import { allRules, judge, type Rule, type RuleTally, rulesAtLevel } from '@curbcut/rules';
+import type { Level } from '@curbcut/wcag';
+import { formsOf, linksOf } from '../links.ts';
+import type { FrameAnswer } from '../second-opinion/ask-axe.ts';
+import { mergeSecondOpinion } from '../second-opinion/merge.ts';
+import { toFinding } from '../to-finding.ts';
+
+/** What some of the rules say of a page. */
+export interface Judged {
+  readonly findings: Finding[];
+  readonly tallies: readonly RuleTally[];
+  readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
+}
+
+/** The questions that a captured page is asked, each with what it is given and what it gets: plain data. */
+export interface Questions {
+  /** What only probes of the page in the browser can tell. */
+  probes: {
+    given: null;
+    got: { readonly contrast: readonly ContrastQuestion[]; readonly keyboard: KeyboardQuestions };
+  };
+  /** What the rules say that need the page at rest alone; once the contrast probe has run. */
+  atRest: { given: null; got: Judged };
+  /** What axe-core found, joined with the findings at rest. */
+  secondOpinion: {
+    given: { readonly findings: readonly Finding[]; readonly answers: readonly FrameAnswer[] };
+    got: Finding[];
+  };
+  /** What the rules say that ask how the page was used; once the keyboard probe has run. */
+  afterUse: { given: null; got: Judged };
+  /** What the page holds, judged or not. */
+  content: {
+    given: null;
+    got: {
+      readonly title: string;
+      readonly elements: number;
+      readonly unexamined: { reason: string; detail: string; selector: string }[];
+      readonly links: string[];
+      readonly forms: string[];
+    };
+  };
+}
+export type QuestionName = keyof Questions;
+
+/** A page with its model, to be asked one question after the other. */
+export interface AskedPage {
+  readonly capture: PageCapture;
+  readonly model: PageModel;
+  readonly level: Level;
+}
+
+/** How the rules are asked. */
+export interface Asking {
+  readonly rules: readonly Rule[];
+  /** Ids of rules that did not end on this page, each with what to say about it. */
+  readonly stopped: ReadonlyMap<string, string>;
+  /** Hears of each rule before it is asked. */
+  onRule?(rule: Rule): void;
+}
+
+export const askAllRules: Asking = { rules: allRules, stopped: new Map() };
+
+/** @throws {Error} as `createPageModel` does */
+export function askedPage(capture: PageCapture, level: Level): AskedPage {
+  return { capture, model: createPageModel(capture), level };
+}
+
+type Answers = {
+  [Name in QuestionName]: (
+    page: AskedPage,
+    given: Questions[Name]['given'],
+    asking: Asking,
+  ) => Questions[Name]['got'];
+};
+
+const answers: Answers = {
+  probes: ({ model, level }) => ({
+    contrast: model.contrastQuestions(level === 'AAA' ? 'enhanced' : 'minimum'),
+    keyboard: keyboardQuestions(model),
+  }),
+  atRest: (page, _, asking) => judgeBy(page, asking, ({ probe }) => probe === undefined),
+  secondOpinion: ({ model }, { findings, answers }) => mergeSecondOpinion(model, findings, answers),
+  afterUse: (page, _, asking) => judgeBy(page, asking, ({ probe }) => probe !== undefined),
+  content: ({ capture, model }) => ({
+    title: model.document.title,
+    elements: model.elements.length,
+    unexamined: capture.unexamined.map(({ reason, detail, node }) => ({
+      reason,
+      detail,
+      selector:
+        node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
+    })),
+    links: linksOf(model),
+    forms: formsOf(model),
+  }),
+};
+
+/** Answers one question about a page. Pure: it depends on the capture with its facts, the rules and what is given. */
+export function answer<Name extends QuestionName>(
+  page: AskedPage,
+  name: Name,
+  given: Questions[Name]['given'],
+  asking: Asking = askAllRules,
+): Questions[Name]['got'] {
+  return answers[name](page, given, asking);
+}
+
+function judgeBy(
+  { model, level }: AskedPage,
+  { rules, stopped, onRule }: Asking,
+  isAsked: (rule: Rule) => boolean,
+): Judged {
+  const ofLevel = new Set(rulesAtLevel(level).map(({ id }) => id));
+  const asked = rules.filter((rule) => ofLevel.has(rule.id) && isAsked(rule));
+  const going = asked.filter(({ id }) => !stopped.has(id));
+  const { findings, tallies, errors } = judge(model, going, onRule);
+  const ended = asked.flatMap(({ id }) => {
+    const message = stopped.get(id);
+    return message === undefined ? [] : [{ ruleId: id, message }];
+  });
+  return { findings: findings.map((finding) => toFinding(finding)), tallies, errors: [...errors, ...ended] };
+}

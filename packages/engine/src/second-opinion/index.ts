@@ -1,0 +1,2 @@
+export { askAxe } from './ask-axe.ts';
+export { elementLocator } from './locate.ts';

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { ActCase } from './cases.ts';
+import { actReport } from './report.ts';
+import type { ActResult, Outcome } from './run-cases.ts';
+
+const run = { date: '2026-01-01T00:00:00.000Z', version: '1.0.0', browser: '150.0' };
+
+function result(ruleName: string, expected: ActCase['expected'], outcome: Outcome): ActResult {
+  const actCase: ActCase = {
+    ruleId: ruleName.toLowerCase(),
+    ruleName,
+    title: 'Example',
+    expected,
+    approved: true,
+    path: 'WAI/1.html',
+    wcag: [],
+    wcagRequired: [],
+  };
+  return { actCase, outcomes: new Map([['image-alt', outcome]]), criteria: [], told: [] };
+}
+
+it('sums up a run: cases by what is expected, figures over the rules, rules by name', () => {
+  const report = actReport(
+    [
+      result('Zoom', 'failed', 'cantTell'),
+      result('Images', 'failed', 'failed'),
+      result('Images', 'passed', 'failed'),
+      result('Buttons', 'failed', 'failed'),
+      result('Buttons', 'inapplicable', 'inapplicable'),
+    ],
+    run,
+  );
+  expect(report).toMatchObject({
+    ...run,
+    cases: { all: 5, passed: 1, failed: 3, inapplicable: 1 },
+    figures: {
+      complete: 1,
+      partial: 0,
+      inconsistent: 1,
+      untested: 1,
+      found: 2,
+      failed: 3,
+      falseAlarms: 1,
+    },
+  });
+  expect(report.rules.map(({ ruleName }) => ruleName)).toEqual(['Buttons', 'Images', 'Zoom']);
+});

@@ -1,0 +1,45 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  ALL_PRIVATE_TARGETS,
+  collectorFunctions,
+  DEFAULT_VIEWPORT,
+  findBrowser,
+  openPool,
+  type RestingPage,
+  startGuard,
+} from '@curbcut/capture';
+
+/** Brings pages to rest as a scan does. */
+export interface Visitor {
+  /** @throws {Error} with the reason where the page could not be tested */
+  visit<T>(url: string, use: (page: RestingPage) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Opens a browser of its own, with one tab, which may also go to loopback. */
+export async function openVisitor(): Promise<Visitor> {
+  const onWarning = () => {};
+  const browser = await findBrowser({
+    configuredPath: process.env.CURBCUT_BROWSER,
+    cacheFolder: join(tmpdir(), 'curbcut-test-browser'),
+    onWarning,
+  });
+  const guard = await startGuard({ allowPrivate: ALL_PRIVATE_TARGETS });
+  const pool = openPool({ browser, guard, concurrency: 1, onWarning, functions: collectorFunctions });
+  return {
+    visit: async (url, use) => {
+      const outcome = await pool.withPage(
+        url,
+        { site: 'disagree', viewport: DEFAULT_VIEWPORT, waitFor: null, credentials: null },
+        use,
+      );
+      if (!outcome.tested) throw new Error(outcome.notTested.reason);
+      return outcome.value;
+    },
+    close: async () => {
+      await pool.close();
+      await guard.close();
+    },
+  };
+}

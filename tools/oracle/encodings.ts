@@ -1,0 +1,125 @@
+import { type ElementModel, rolesWithoutName } from '@curbcut/page-model';
+import type { DifferenceKind } from './differences.ts';
+import { chromiumNameNodes, exposedText, hasMoreNodes, withoutSpaces } from './texts.ts';
+
+/** Parts of a table that Chromium marks with its guess that the table serves layout. */
+const layoutGuesses: Readonly<Record<string, readonly string[]>> = {
+  LayoutTable: ['table'],
+  LayoutTableRow: ['row'],
+  LayoutTableCell: ['cell', 'columnheader', 'rowheader'],
+};
+const tablePartTags = new Set(['table', 'tr', 'td', 'th']);
+
+/** Roles whose name merely repeats what they hold, and that are read by what they hold. */
+const rolesReadByContent = new Set(['cell', 'columnheader', 'gridcell', 'row', 'rowheader']);
+
+function isTable({ role }: ElementModel): boolean {
+  return role === 'table' || role === 'grid' || role === 'treegrid';
+}
+
+/** A text that is the element's own content, so that it is read out anyway where no name is. */
+function isContentOf(element: ElementModel, text: string): boolean {
+  const content = withoutSpaces(exposedText(element));
+  const told = withoutSpaces(text);
+  return content === told || (hasMoreNodes(element) && content.startsWith(told));
+}
+
+/**
+ * Differences in how the same is said: assistive technology gets the same words and structure either way, and no rule
+ * could judge otherwise by it. They count as equal. Each is as narrow as its reason: a wrong name, a wrong role or a
+ * lost element is never among them (`planted-faults.test.ts`).
+ */
+export const encodings: readonly DifferenceKind[] = [
+  {
+    id: 'rowgroup-left-out',
+    because:
+      'Chromium leaves row groups out of its tree and hands their rows to the table; ours are there and hold the same rows.',
+    isIt: ({ aspect, ours, theirs, element, ax }) =>
+      aspect === 'role' &&
+      ours === 'rowgroup' &&
+      theirs === 'nothing' &&
+      ax?.ignored === true &&
+      element.flatParent !== null &&
+      isTable(element.flatParent),
+  },
+  {
+    id: 'paragraph-left-out',
+    because:
+      'HTML-AAM maps every p; Chromium leaves out those that are not laid out as a block of lines (empty, inline, around blocks). What they hold is there in both.',
+    isIt: ({ aspect, ours, theirs, element, ax }) =>
+      aspect === 'role' &&
+      ours === 'paragraph' &&
+      theirs === 'nothing' &&
+      ax?.ignored === true &&
+      element.tag === 'p' &&
+      element.explicitRole === null,
+  },
+  {
+    id: 'layout-guess',
+    because:
+      'Chromium adds to a table, and to a box laid out as a table by CSS, its guess that it serves layout; HTML-AAM knows no such guess. The element is the same: a table where HTML says so, nothing where CSS alone does.',
+    isIt: ({ aspect, ours, theirs, element }) =>
+      aspect === 'role' &&
+      (element.isHtml && tablePartTags.has(element.tag)
+        ? (layoutGuesses[theirs] ?? []).includes(ours)
+        : Object.hasOwn(layoutGuesses, theirs) && ours === 'nothing'),
+  },
+  {
+    id: 'tooltip-as-name',
+    because:
+      'ARIA prohibits naming what has no role, so its title is its description; where Chromium gives a CSS table a role of its own making, the same title is the name.',
+    isIt: ({ aspect, ours, theirs, element, ax }) =>
+      Object.hasOwn(layoutGuesses, String(ax?.role?.value)) &&
+      rolesWithoutName.has(element.role ?? 'generic') &&
+      ((aspect === 'name' && ours === '' && theirs === element.description) ||
+        (aspect === 'description' && theirs === '' && ours === ax?.name?.value)),
+  },
+  {
+    id: 'content-as-name',
+    because:
+      'ARIA lets these roles have no name (or, math, none from its content); Chromium repeats their own content as their name. Nothing is added and nothing lost.',
+    isIt: ({ aspect, ours, theirs, element }) =>
+      aspect === 'name' &&
+      ours === '' &&
+      (rolesWithoutName.has(element.role ?? 'generic') || element.role === 'math') &&
+      isContentOf(element, theirs),
+  },
+  {
+    id: 'row-without-name',
+    because:
+      'ARIA names rows from their cells; Chromium does so within grids only, for speed. The cells are read out either way.',
+    isIt: ({ aspect, theirs, element, ax }) =>
+      aspect === 'name' &&
+      theirs === '' &&
+      element.nameSource === 'contents' &&
+      (element.role === 'row' || ax?.role?.value === 'LayoutTableCell'),
+  },
+  {
+    id: 'cell-cut-short',
+    because: `Chromium stops a name after ${chromiumNameNodes} nodes, we do much later; of a cell or row the content is read out, not the name.`,
+    isIt: ({ aspect, ours, theirs, element }) =>
+      aspect === 'name' &&
+      theirs !== '' &&
+      rolesReadByContent.has(element.role ?? '') &&
+      element.nameSource === 'contents' &&
+      withoutSpaces(ours).startsWith(withoutSpaces(theirs)) &&
+      hasMoreNodes(element),
+  },
+  {
+    id: 'svg-as-image',
+    because:
+      'SVG-AAM maps svg to graphics-document; Chromium calls an outer one with a name an image. Both are one graphic with that name, and rules treat both roles alike.',
+    isIt: ({ aspect, ours, theirs, element }) =>
+      aspect === 'role' && ours === 'graphics-document' && theirs === 'img' && element.tag === 'svg',
+  },
+  {
+    id: 'platform-field',
+    because:
+      'HTML-AAM maps password and file inputs to a protected text field and a button of the platform, without an ARIA role; Chromium calls these textbox and button.',
+    isIt: ({ aspect, ours, theirs, element }) =>
+      aspect === 'role' &&
+      ours === 'nothing' &&
+      ((element.inputType === 'password' && theirs === 'textbox') ||
+        (element.inputType === 'file' && theirs === 'button')),
+  },
+];
