@@ -2,6 +2,7 @@ import { capturePage, measureContrast, probeKeyboard, type RestingPage, takePict
 import type { TestedPage } from '@curbcut/contract';
 import type { Judges, PageJudge } from './judging/judges.ts';
 import type { Judged } from './judging/questions.ts';
+import { pictureExtent } from './picture-extent.ts';
 import { askAxe, type FrameAnswer } from './second-opinion/ask-axe.ts';
 import type { PagePicture, SiteSettings } from './types.ts';
 
@@ -40,8 +41,7 @@ export async function examine(
     const atRest = judge.ask('atRest', null);
     // Whoever waits for it hears of its failure; should the browser fail first, nobody does.
     atRest.catch(() => {});
-    const picture =
-      pictures === 'none' ? null : await pictureOf(resting, pictures, await placesOf(atRest, secondOpinion));
+    const picture = await pictureOf(resting, pictures, atRest, secondOpinion);
     const answers = secondOpinion ? await askAxe(resting) : null;
     // Last of all, for it acts on the page.
     const used = await probeKeyboard(resting, capture, keyboard);
@@ -91,26 +91,21 @@ async function finish(
   };
 }
 
-/** How far down findings reach, in CSS pixels. */
-async function placesOf(atRest: Promise<Judged>, secondOpinion: boolean): Promise<number[]> {
-  const { findings } = await atRest;
-  const places = findings.flatMap(({ box }) => (box === null ? [] : [box.y + box.height]));
-  // Where axe-core will find more is not known yet, and after it the page may have moved on.
-  return secondOpinion ? [...places, Number.POSITIVE_INFINITY] : places;
-}
-
-/** CSS pixels shown below the last finding. */
-const marginBelow = 200;
-
-/** A picture as far down as there is something to show; painting is most of its cost. */
+/** A picture as far down as there is something to show. */
 async function pictureOf(
   resting: RestingPage,
   pictures: SiteSettings['pictures'],
-  bottoms: readonly number[],
+  atRest: Promise<Judged>,
+  secondOpinion: boolean,
 ): Promise<PagePicture | null> {
-  if (pictures === 'none' || (pictures === 'findings' && bottoms.length === 0)) return null;
-  const lowest = bottoms.reduce((most, bottom) => Math.max(most, bottom), resting.viewport.height);
-  const { bytes, record } = await takePicture(resting, { maxHeight: lowest + marginBelow });
+  if (pictures === 'none') return null;
+  const extent = pictureExtent((await atRest).findings, resting.viewport.height);
+  if (extent === null && !secondOpinion) return null;
+  // Where axe-core will find more is not known yet, and after it the page may have moved on.
+  const { bytes, record } = await takePicture(
+    resting,
+    secondOpinion || extent === null ? {} : { maxHeight: extent },
+  );
   const { format, width, height, scale, pageHeight } = record;
   return { bytes, format, width, height, scale, pageHeight };
 }

@@ -28,7 +28,7 @@ export interface SiteSettings {
   /** Criteria above this level are not asked about. Default: AA, what laws and contracts ask for. */
   readonly level?: Level;
   /** Of which pages a picture is taken: a picture costs as much as all the rest. */
-  readonly pictures: 'none' | 'findings' | 'all';
+  readonly pictures: 'none' | 'findings';
 }
 
 export interface PagePicture {

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** CSS pixels that the page has to be scrolled sideways to be read. */
-export function pixelsBeyond(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/**
+ * CSS pixels that the page has to be scrolled sideways to be read, once it has followed a change of the window: an
+ * open menu finds its new place only in a later frame.
+ */
+export async function pixelsBeyond(page: Page): Promise<number> {
+  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const fits = page.waitForFunction(
+    () => document.documentElement.scrollWidth === document.documentElement.clientWidth,
+    undefined,
+    { timeout: 5_000 },
+  );
+  return fits.then(
+    () => 0,
+    () => page.evaluate(beyond),
+  );
 }
 
 /** The least spacing of text that a page must bear (WCAG 2.2, criterion 1.4.12). */

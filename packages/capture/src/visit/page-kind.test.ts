@@ -15,6 +15,7 @@ const article: PageFacts = {
   passwordFields: 0,
   controls: 1,
   scripts: 2,
+  containers: 150,
   sources: ['https://example.com/app.js'],
   cookieBanner: null,
 };
@@ -29,6 +30,9 @@ test.each<[string, Partial<PageFacts>, string]>([
   ['a soft 404: it is a page all the same', { title: 'Not found', text: 'Nothing here' }, 'tested'],
   ['a shell that its scripts left empty', bare, 'scan/empty-page'],
   ['an empty page that no script could fill', { ...bare, scripts: 0 }, 'tested'],
+  ['a shell whose script brings its own container', { ...bare, containers: 0 }, 'scan/empty-page'],
+  ['a shell that its own lines of script left empty', { ...bare, sources: [] }, 'scan/empty-page'],
+  ['an empty page with nothing to fill', { ...bare, containers: 0, sources: [] }, 'tested'],
   ['a shell that waits', { ...bare, text: 'Loading…' }, 'scan/empty-page'],
   ['a short page', { ...bare, text: 'It works!' }, 'tested'],
 ])('%s: %s', (_, facts, code) => {

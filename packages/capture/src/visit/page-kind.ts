@@ -118,10 +118,14 @@ function isLoginInstead(page: PageFacts): boolean {
 /** All that a shell says while it waits for what never comes. */
 const waiting = /^(loading|please wait|one moment|laden|chargement|cargando|caricamento)?\W*$/i;
 
-/** A shell that its scripts did not fill. An empty page without scripts is what its author made of it. */
+/**
+ * A shell that its scripts did not fill. An empty page without scripts is what its author made of it, and so is one
+ * whose own lines of script have run and left nothing to fill.
+ */
 function isEmpty(page: PageFacts): boolean {
+  const isShell = page.scripts > 0 && (page.containers > 0 || page.sources.length > 0);
   return (
-    page.scripts > 0 &&
+    isShell &&
     waiting.test(page.text) &&
     page.links === 0 &&
     page.replaced === 0 &&

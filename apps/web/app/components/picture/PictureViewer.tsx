@@ -35,7 +35,8 @@ export function PictureViewer({ image, box, others, name, severity, alt }: Props
   useLayoutEffect(() => {
     frame.current?.scrollTo({
       left: (box.x + box.width / 2) * zoom - size.width / 2,
-      top: Math.min((box.y + box.height / 2) * zoom - size.height / 2, box.y * zoom - 48),
+      // Not in the middle: on a low window, the lower half of the picture lies below the fold.
+      top: box.y * zoom - size.height / 4,
     });
   }, [box, zoom, size]);
 

@@ -14,6 +14,8 @@ export interface DocumentFacts {
   readonly controls: number;
   /** Script elements: without any, nothing more can be hoped for than is there. */
   readonly scripts: number;
+  /** Elements of the body that could hold what scripts bring; 0 when it has none but scripts, styles and templates. */
+  readonly containers: number;
   /** Addresses of scripts and frames of the page, at most 100. */
   readonly sources: readonly string[];
   /** Id and class of what asks for consent to cookies; `null` when nothing seems to. */
@@ -70,6 +72,7 @@ export function readFacts(roots: readonly (Document | ShadowRoot)[]): DocumentFa
       'input:not([type=hidden], [type=password]), select, textarea, button, summary, [tabindex]',
     ),
     scripts: document.scripts.length,
+    containers: body?.querySelectorAll(':not(script, style, link, meta, title, template, noscript)').length ?? 0,
     sources: [...document.querySelectorAll<HTMLScriptElement | HTMLIFrameElement>('script[src], iframe[src]')]
       .slice(0, 100)
       .map((element) => String(element.src).slice(0, 500)),
