@@ -11,11 +11,15 @@ const framework = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]|[\\/]api[\\/]without-eval\.ts$/,
 };
 
+// Modules that one route loads at once and another only when it is used lie in chunks of their own all the same.
+const checks = { ineffectiveDynamicImport: false };
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), ruleList()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   server: { proxy: { '/api': server, '/demo-site': server } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+    client: { build: { rolldownOptions: { checks, output: { codeSplitting: { groups: [framework] } } } } },
+    ssr: { build: { rolldownOptions: { checks } } },
   },
 });

@@ -151,7 +151,8 @@ function buildWeb(node) {
   const wanted = digest([...inputs, join(root, 'package-lock.json')]);
   if (readStamp(stampFile) === wanted) return;
   say('building the web application');
-  const ended = spawnSync(node, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  const build = [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'];
+  const ended = spawnSync(node, build, {
     cwd: join(root, 'apps/web'),
     stdio: ['ignore', quiet ? 'ignore' : 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },

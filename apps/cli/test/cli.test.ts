@@ -16,6 +16,10 @@ const pages: Record<string, string> = {
     '<p>Welcome. <a href="/barriers">Barriers</a> and <a href="/clean">a clean page</a>.</p>',
   ),
   '/barriers': page('Barriers', '<p>One <img id="logo" src="/logo.png"></p>'),
+  '/pale': page(
+    'Pale',
+    '<p style="color: #999"><img src="/logo.png"> Ferries <a href="/clean" title="Prices">Prices</a></p>',
+  ),
   '/clean': page('Clean', '<p>Nothing here stops anyone that a machine could tell.</p>'),
 };
 
@@ -101,6 +105,30 @@ describe('curbcut scan --format jsonl', () => {
   });
 });
 
+describe('what curbcut scan tests against', () => {
+  const idsOf = async (...args: string[]): Promise<string[]> => {
+    const { out } = await curbcut('scan', `${origin}/pale`, '--format', 'jsonl', '--allow-private', ...args);
+    return lines(out)[0].findings.map(({ ruleId }: { ruleId: string }) => ruleId);
+  };
+
+  it('is level AA with best practices, unless it is told otherwise', async () => {
+    const usual = await idsOf();
+    expect(usual).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'title-repeats']));
+    expect(usual).not.toContain('color-contrast-enhanced');
+    expect(await idsOf('--level', 'AA', '--best-practices')).toEqual(usual);
+  });
+
+  it('is a lower or higher level with --level, and WCAG alone with --no-best-practices', async () => {
+    const low = await idsOf('--level', 'A', '--no-best-practices');
+    expect(low).toContain('image-alt');
+    expect(low).not.toEqual(expect.arrayContaining(['color-contrast']));
+    expect(low).not.toContain('title-repeats');
+    const high = await idsOf('--level', 'AAA', '--no-best-practices');
+    expect(high).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'color-contrast-enhanced']));
+    expect(high).not.toContain('title-repeats');
+  });
+});
+
 describe('the exit code of curbcut scan', () => {
   it('is 0 when nothing is at or above the threshold', async () => {
     expect((await curbcut('scan', `${origin}/clean`, '--allow-private')).code).toBe(0);
@@ -129,6 +157,7 @@ describe('bad input is answered with what to do', () => {
     [['scan', 'a.example', '--max-pages', '0'], /whole number from 1/],
     [['scan', 'a.example', '--format', 'xml'], /Allowed choices are pretty, json, jsonl/],
     [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
+    [['scan', 'a.example', '--level', 'aaaa'], /Allowed choices are A, AA, AAA/],
     [['scna'], /unknown command/],
   ];
   for (const [args, sentence] of cases) {

@@ -219,6 +219,18 @@ test('what the browser shared between the pages is let go of when the scan has e
   expect(server.scanner.settings[0]).toMatchObject({ key: scanId, auth: null, pictures: 'findings' });
 });
 
+test('the level and best practices are asked about as the scan was told, and kept with it', async () => {
+  const strict = { level: 'AAA', best_practices: false } as const;
+  const id = await server.start({ url: site.url, max_pages: 1, ...strict });
+  await server.ended(id);
+  const given = server.scanner.settings.find(({ key }) => key === id);
+  expect(given).toMatchObject({ level: 'AAA', bestPractices: false });
+  const read = (scan: string) => answered(server.call(results, { params: { scanId: scan } }), 200);
+  expect((await read(id)).settings).toMatchObject(strict);
+  expect(server.scanner.settings[0]).toMatchObject({ level: 'AA', bestPractices: true });
+  expect((await read(scanId)).settings).toMatchObject({ level: 'AA', best_practices: true });
+});
+
 describe('a scan that cannot do what it should', () => {
   test('fails with the reason when its start page is not there', async () => {
     const id = await server.start({ url: `${site.url}99` });

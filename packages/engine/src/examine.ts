@@ -28,12 +28,16 @@ export interface Seen {
  */
 export async function examine(
   resting: RestingPage,
-  { secondOpinion, level = 'AA' }: Pick<SiteSettings, 'secondOpinion' | 'level'>,
+  {
+    secondOpinion,
+    level = 'AA',
+    bestPractices = true,
+  }: Pick<SiteSettings, 'secondOpinion' | 'level' | 'bestPractices'>,
   pictures: SiteSettings['pictures'],
   judges: Judges,
 ): Promise<Seen> {
   const capture = await capturePage(resting);
-  const judge = judges.open(capture, level);
+  const judge = judges.open(capture, { level, bestPractices });
   try {
     const { contrast, keyboard } = await judge.ask('probes', null);
     const measured = await measureContrast(resting, capture, contrast);

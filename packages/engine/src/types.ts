@@ -27,6 +27,8 @@ export interface SiteSettings {
   readonly secondOpinion: boolean;
   /** Criteria above this level are not asked about. Default: AA, what laws and contracts ask for. */
   readonly level?: Level;
+  /** Whether to ask also what breaks no criterion by itself. Default: true. */
+  readonly bestPractices?: boolean;
   /** Of which pages a picture is taken: a picture costs as much as all the rest. */
   readonly pictures: 'none' | 'findings';
 }

@@ -10,6 +10,8 @@ import {
 } from '../src/judging/judges.ts';
 import { answer, askedPage, type QuestionName } from '../src/judging/questions.ts';
 
+const usual = { level: 'AA', bestPractices: true } as const;
+
 const html = (title: string) => `<!doctype html><html><head><title>${title}</title></head><body>
 <img src="data:," width="9" height="9"><p style="color:#999">Pale <a href="/next" onblur="void 0">on</a></p>
 <form action="/send"><input></form></body></html>`;
@@ -37,7 +39,7 @@ async function askAll(judge: PageJudge): Promise<string> {
 
 /** The same in this thread. */
 function inThisThread(capture: PageCapture): PageJudge {
-  const page = askedPage(structuredClone(capture), 'AA');
+  const page = askedPage(structuredClone(capture), usual);
   return {
     ask: async (name, given) => answer(page, name as QuestionName, given as null) as never,
     end: () => {},
@@ -49,7 +51,7 @@ describe('judging in threads', () => {
     const captures = [];
     for (const title of ['one', 'two', 'three']) captures.push(await captureHtml(html(title)));
     const judges = open({ threads: 2 });
-    const inThreads = await Promise.all(captures.map((capture) => askAll(judges.open(capture, 'AA'))));
+    const inThreads = await Promise.all(captures.map((capture) => askAll(judges.open(capture, usual))));
     expect(inThreads).toEqual(await Promise.all(captures.map((capture) => askAll(inThisThread(capture)))));
     expect(inThreads[0]).toContain('"ruleId":"image-alt"');
     expect(inThreads[0]).toContain('/next');
@@ -57,7 +59,7 @@ describe('judging in threads', () => {
 
   test('tells later questions what probes have found', async () => {
     const capture = await captureHtml(html('measured'));
-    const judge = open().open(capture, 'AA');
+    const judge = open().open(capture, usual);
     const { keyboard } = await judge.ask('probes', null);
     const seen = async () => (await judge.ask('afterUse', null)).findings.map(({ ruleId }) => ruleId);
     expect(await seen()).not.toContain('focus-visible');
@@ -72,9 +74,9 @@ describe('judging in threads', () => {
   test('a crash costs its page alone, also where others wait in the same thread', async () => {
     const [good, bad] = [await captureHtml(html('good')), await captureHtml(html('crash'))];
     const judges = open();
-    const first = judges.open(good, 'AA');
+    const first = judges.open(good, usual);
     await first.ask('probes', null);
-    const crash = judges.open(bad, 'AA').ask('atRest', null);
+    const crash = judges.open(bad, usual).ask('atRest', null);
     const waiting = askAll(first);
     await expect(crash).rejects.toThrow(NotJudgedError);
     expect(await waiting).toBe(await askAll(inThisThread(good)));
@@ -82,7 +84,7 @@ describe('judging in threads', () => {
 
   test('a rule that does not end is stopped and named, and the others judge on', async () => {
     const capture = await captureHtml(html('endless html-has-lang'));
-    const judge = open({ timeLimitMs: 3_000 }).open(capture, 'AA');
+    const judge = open({ timeLimitMs: 3_000 }).open(capture, usual);
     const { findings, errors } = await judge.ask('atRest', null);
     expect(errors).toEqual([
       { ruleId: 'html-has-lang', message: 'Judging took more than 3 seconds. The rule was stopped.' },
@@ -94,14 +96,14 @@ describe('judging in threads', () => {
     const capture = await captureHtml(html('old'));
     const judges = open();
     const old = { ...capture, version: 1 } as unknown as PageCapture;
-    await expect(judges.open(old, 'AA').ask('probes', null)).rejects.toThrow(/Capture the page again/);
-    await expect(judges.open(capture, 'AA').ask('content', null)).resolves.toMatchObject({ title: 'old' });
+    await expect(judges.open(old, usual).ask('probes', null)).rejects.toThrow(/Capture the page again/);
+    await expect(judges.open(capture, usual).ask('content', null)).resolves.toMatchObject({ title: 'old' });
   });
 
   test('closing answers what waits, and nothing is asked afterwards', async () => {
     const capture = await captureHtml(html('endless html-has-lang'));
     const judges = open();
-    const judge = judges.open(capture, 'AA');
+    const judge = judges.open(capture, usual);
     const waiting = [judge.ask('atRest', null), judge.ask('content', null)];
     const settled = Promise.allSettled(waiting);
     await judges.close();

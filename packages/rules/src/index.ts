@@ -14,4 +14,4 @@ export {
   type Verdict,
 } from './rule.ts';
 export type { CasePage, CaseTable, RuleCases } from './rule-cases.ts';
-export { allRules, ruleById, rulesAtLevel } from './rules.ts';
+export { allRules, isInScope, ruleById, rulesInScope, type Scope } from './rules.ts';

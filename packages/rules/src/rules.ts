@@ -1,4 +1,4 @@
-import { LEVELS, type Level, lowestLevel } from '@curbcut/wcag';
+import { type CriterionId, LEVELS, type Level, lowestLevel } from '@curbcut/wcag';
 import { ariaAllowedAttr } from './aria/aria-allowed-attr/rule.ts';
 import { ariaAllowedRole } from './aria/aria-allowed-role/rule.ts';
 import { ariaBrailleEquivalent } from './aria/aria-braille-equivalent/rule.ts';
@@ -255,15 +255,23 @@ export const allRules: readonly Rule[] = [
   videoTranscript,
 ];
 
-/**
- * The rules that a scan at this level asks: best practices, and those of which a failure breaks some criterion of the
- * level or below.
- */
-export function rulesAtLevel(level: Level): readonly Rule[] {
-  return allRules.filter(({ criteria }) => {
-    const lowest = lowestLevel(criteria);
-    return lowest === undefined || LEVELS.indexOf(lowest) <= LEVELS.indexOf(level);
-  });
+/** What a scan is held against. */
+export interface Scope {
+  /** The highest level of WCAG whose criteria are asked about. */
+  readonly level: Level;
+  /** Whether to ask also what breaks no criterion by itself. */
+  readonly bestPractices: boolean;
+}
+
+/** Whether a failure of these criteria, or of a best practice when there are none, is what a scan asks about. */
+export function isInScope(criteria: readonly CriterionId[], { level, bestPractices }: Scope): boolean {
+  const lowest = lowestLevel(criteria);
+  return lowest === undefined ? bestPractices : LEVELS.indexOf(lowest) <= LEVELS.indexOf(level);
+}
+
+/** The rules that a scan asks, sorted by id. */
+export function rulesInScope(scope: Scope): readonly Rule[] {
+  return allRules.filter(({ criteria }) => isInScope(criteria, scope));
 }
 
 const byId = new Map(allRules.map((rule) => [rule.id, rule]));

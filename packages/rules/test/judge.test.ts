@@ -10,7 +10,8 @@ import {
   judge,
   passed,
   ruleById,
-  rulesAtLevel,
+  rulesInScope,
+  type Scope,
 } from '../src/index.ts';
 
 const modelOf = async (html: string) => createPageModel(await captureHtml(html));
@@ -118,12 +119,16 @@ describe('the rules', () => {
     expect(ruleById('unheard-of')).toBeUndefined();
   });
 
-  it('of level AAA are asked only at that level, best practices always', () => {
-    const idsAt = (level: Parameters<typeof rulesAtLevel>[0]) => rulesAtLevel(level).map(({ id }) => id);
+  it('of level AAA are asked only at that level, best practices at any unless they are left out', () => {
+    const idsAt = (level: Scope['level'], bestPractices = true) =>
+      rulesInScope({ level, bestPractices }).map(({ id }) => id);
     expect(idsAt('AA')).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'region']));
     expect(idsAt('AA')).not.toContain('color-contrast-enhanced');
     expect(idsAt('A')).not.toContain('color-contrast');
-    expect(rulesAtLevel('AAA')).toEqual(allRules);
+    expect(idsAt('AAA')).toEqual(allRules.map(({ id }) => id));
+    expect(idsAt('AAA', false)).toEqual(
+      allRules.filter(({ bestPractice }) => !bestPractice).map(({ id }) => id),
+    );
   });
 
   it.each(allRules)('$id says everything that people need', (rule) => {

@@ -1,6 +1,7 @@
 import type { NotTested, ScanEvent } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
 import { readConfig } from '@curbcut/server/config';
+import { LEVELS, type Level } from '@curbcut/wcag';
 import { Command, Option } from 'commander';
 import { failsThreshold, type Threshold, thresholds } from '../fail-on.ts';
 import type { Format } from '../formats/format.ts';
@@ -23,6 +24,8 @@ interface ScanFlags {
   urlList?: string;
   format: string;
   failOn: Threshold;
+  level: Level;
+  bestPractices: boolean;
   secondOpinion: boolean;
   concurrency?: number;
   allowPrivate: boolean;
@@ -36,6 +39,7 @@ const examples = `
 Examples:
   curbcut scan example.com
   curbcut scan https://example.com/shop/ --max-pages 50 --fail-on serious
+  curbcut scan example.com --level AAA --no-best-practices
   curbcut scan --url-list pages.txt --format jsonl > findings.jsonl
   curbcut scan http://localhost:8080 --allow-private --second-opinion
 
@@ -58,6 +62,11 @@ export function scanCommand(io: Io, done: (exitCode: number) => void): Command {
         .choices(thresholds)
         .default('minor'),
     )
+    .addOption(
+      new Option('--level <level>', 'highest level of WCAG to test against').choices(LEVELS).default('AA'),
+    )
+    .option('--best-practices', 'report also what breaks no criterion by itself (default)', true)
+    .option('--no-best-practices', 'report only what breaks a criterion of WCAG')
     .option('--second-opinion', 'also run axe-core and merge what it finds', false)
     .option('--concurrency <n>', 'pages examined at the same time (default: by cores)', wholeNumber)
     .option('--allow-private', 'let the browser reach this machine and private networks', false)
@@ -99,6 +108,8 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
       waitFor: flags.waitFor ?? null,
       auth: null,
       secondOpinion: flags.secondOpinion,
+      level: flags.level,
+      bestPractices: flags.bestPractices,
       pictures: 'none' as const,
     };
     const crawl = { include: flags.include, exclude: flags.exclude, respectRobots: flags.robots };

@@ -36,8 +36,13 @@ const oneOf = (column: AnyPgColumn, words: readonly string[]) =>
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** Settings that scans of earlier versions were stored without. */
+type LaterSetting = 'level' | 'best_practices';
+
 /** What a scan was started with. Secrets are not here: see `scanSecrets`. */
-export interface StoredSettings extends ScanSettings {
+export interface StoredSettings
+  extends Omit<ScanSettings, LaterSetting>,
+    Partial<Pick<ScanSettings, LaterSetting>> {
   readonly respect_robots: boolean;
   /** Whether https was our guess: http is tried where it does not answer. */
   readonly scheme_guessed: boolean;

@@ -47,7 +47,8 @@ export function toSummary(scan: ScanRow): ScanSummary {
 
 export function toSettings({ settings }: ScanRow): ScanSettings {
   const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
-  return { url, max_pages, include, exclude, variants, wait_for, second_opinion };
+  const { level = 'AA', best_practices = true } = settings;
+  return { url, max_pages, include, exclude, variants, wait_for, level, best_practices, second_opinion };
 }
 
 export function toSeverityCounts({ critical, serious, moderate, minor }: ScanRow): SeverityCounts {

@@ -35,6 +35,8 @@ export async function startScan(
     exclude: body.exclude ?? [],
     variants: variantsOf(body.viewports, body.color_schemes),
     wait_for: body.wait_for ?? null,
+    level: body.level ?? 'AA',
+    best_practices: body.best_practices ?? true,
     second_opinion: body.second_opinion ?? false,
     respect_robots: true,
     scheme_guessed: schemeGuessed,

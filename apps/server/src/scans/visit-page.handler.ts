@@ -14,6 +14,7 @@ import { visitPageJob } from '../jobs/definitions.ts';
 import type { RunningJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
 import { advanceScan } from './advance-scan.ts';
+import { toSettings } from './present.ts';
 import { authOf } from './scan-secret.ts';
 import { letGo } from './settle-scan.ts';
 import { NOTHING_FOUND, toStored } from './stored-visit.ts';
@@ -101,13 +102,15 @@ async function examine(
   url: string,
   signal: AbortSignal,
 ): Promise<PageResult> {
-  const { variants, wait_for, second_opinion } = scan.settings;
+  const { variants, wait_for, level, best_practices, second_opinion } = toSettings(scan);
   const scanner = await services.scanner();
   const settings = {
     key: scan.id,
     variants,
     waitFor: wait_for,
     auth: authOf(services, scan.id, await keptSecret(services.db, scan.id)),
+    level,
+    bestPractices: best_practices,
     secondOpinion: second_opinion,
     pictures: 'findings' as const,
   };

@@ -16,6 +16,8 @@ test('a scan is asked for again with the settings it had', () => {
       { viewport, colorScheme: 'dark' as const },
     ]),
     wait_for: null,
+    level: 'AAA',
+    best_practices: false,
     second_opinion: true,
   });
   expect(again).toEqual({
@@ -25,6 +27,8 @@ test('a scan is asked for again with the settings it had', () => {
     exclude: [],
     viewports: [phone, desk],
     color_schemes: ['light', 'dark'],
+    level: 'AAA',
+    best_practices: false,
     second_opinion: true,
   });
   expect(StartScanBody.safeParse(again).success).toBe(true);

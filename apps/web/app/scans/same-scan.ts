@@ -8,6 +8,8 @@ export function sameScan({
   exclude,
   variants,
   wait_for,
+  level,
+  best_practices,
   second_opinion,
 }: ScanSettings): StartScanBody {
   const viewports = new Map(
@@ -21,6 +23,8 @@ export function sameScan({
     viewports: [...viewports.values()],
     color_schemes: [...new Set(variants.map(({ colorScheme }) => colorScheme))],
     ...(wait_for === null ? {} : { wait_for }),
+    level,
+    best_practices,
     second_opinion,
   };
 }

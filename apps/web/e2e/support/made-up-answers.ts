@@ -85,6 +85,8 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
       exclude: [],
       variants: [variant],
       wait_for: null,
+      level: 'AA',
+      best_practices: true,
       second_opinion: true,
     },
     score_result: isComplete

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Box, Facts, Variant } from './finding.ts';
-import { Category, EngineName, PageImportance, Severity } from './words.ts';
+import { Category, EngineName, PageImportance, Severity, WcagLevel } from './words.ts';
 
 /** One element on one page in which an issue shows. */
 export const Occurrence = z
@@ -57,7 +57,7 @@ export const Issue = z
       source: z.enum(['wcag', 'keyword', 'default']),
     }),
     priority: z.number().describe('Impact score, 0 to 100'),
-    wcag_level: z.enum(['A', 'AA', 'AAA']),
+    wcag_level: WcagLevel,
     user_impact_percentage: z.number(),
     business_impact: z.string(),
     remediation_timeframe: z.string(),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { NotTested, Variant } from './finding.ts';
-import { Grade, PageImportance, ScanId, ScanStatus, ScoreLevel, SeverityCounts, Timestamp } from './words.ts';
+import {
+  Grade,
+  PageImportance,
+  ScanId,
+  ScanStatus,
+  ScoreLevel,
+  SeverityCounts,
+  Timestamp,
+  WcagLevel,
+} from './words.ts';
 
 export const ScoreResult = z
   .object({
@@ -108,6 +117,8 @@ export const ScanSettings = z
     exclude: z.array(z.string()),
     variants: z.array(Variant).min(1),
     wait_for: z.string().nullable(),
+    level: WcagLevel,
+    best_practices: z.boolean(),
     second_opinion: z.boolean(),
   })
   .meta({ id: 'ScanSettings' });

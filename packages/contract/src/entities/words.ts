@@ -27,6 +27,10 @@ export const ScanStatus = z
   .meta({ id: 'ScanStatus' });
 export type ScanStatus = z.infer<typeof ScanStatus>;
 
+/** A conformance level of WCAG, the one that asks least first. */
+export const WcagLevel = z.enum(['A', 'AA', 'AAA']).meta({ id: 'WcagLevel' });
+export type WcagLevel = z.infer<typeof WcagLevel>;
+
 /** The engine, or engines, that report a finding. */
 export const EngineName = z.enum(['curbcut', 'axe-core']).meta({ id: 'EngineName' });
 export type EngineName = z.infer<typeof EngineName>;

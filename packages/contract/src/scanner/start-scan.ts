@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { ScanId, ScanStatus } from '../entities/words.ts';
+import { ScanId, ScanStatus, WcagLevel } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 
 const viewport = z.object({
@@ -55,6 +55,11 @@ export const StartScanBody = z.object({
   auth: ScanAuth.optional().describe(
     'How to get past a sign-in; kept encrypted, and only while the scan runs',
   ),
+  level: WcagLevel.optional().describe('Highest level of WCAG whose criteria are tested; AA when left out'),
+  best_practices: z
+    .boolean()
+    .optional()
+    .describe('Report also what breaks no criterion by itself; true when left out'),
   second_opinion: z.boolean().optional().describe('Also run axe-core and merge what it finds'),
 });
 export type StartScanBody = z.infer<typeof StartScanBody>;

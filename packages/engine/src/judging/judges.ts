@@ -1,5 +1,5 @@
 import type { PageCapture } from '@curbcut/page-model';
-import type { Level } from '@curbcut/wcag';
+import type { Scope } from '@curbcut/rules';
 import { JudgingThread, ThreadLostError } from './judging-thread.ts';
 import type { QuestionName, Questions } from './questions.ts';
 
@@ -23,7 +23,7 @@ export interface PageJudge {
 export interface Judges {
   /** Starts the first thread unless one runs, so that it is ready when a page is. */
   prepare(): void;
-  open(capture: PageCapture, level: Level): PageJudge;
+  open(capture: PageCapture, scope: Scope): PageJudge;
   /** Ends the threads. What they are being asked is not answered any more. */
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function openJudges({
     prepare: () => {
       if (!isClosed && threads.size === 0) startThread();
     },
-    open: (capture, level) => {
+    open: (capture, scope) => {
       const page = ++lastPage;
       const stopped = new Map<string, string>();
       let thread: JudgingThread | null = null;
@@ -84,7 +84,7 @@ export function openJudges({
           if (thread === null || thread.isLost) thread = leastBusy();
           try {
             const { facts } = capture;
-            return await thread.ask({ page, facts, stopped, name, given }, () => ({ capture, level }));
+            return await thread.ask({ page, facts, stopped, name, given }, () => ({ capture, scope }));
           } catch (error) {
             if (!(error instanceof ThreadLostError)) throw new NotJudgedError((error as Error).message);
             if (error.stoppedRule !== null && stopped.size < mostStoppedRules) {

@@ -1,5 +1,5 @@
 import type { CaptureFacts, PageCapture } from '@curbcut/page-model';
-import type { Level } from '@curbcut/wcag';
+import type { Scope } from '@curbcut/rules';
 import type { QuestionName, Questions } from './questions.ts';
 
 /** What a judging thread is sent. It answers each `ask` with one `Reply`, in order, after one that says it is ready. */
@@ -9,7 +9,7 @@ export type Message =
       /** Number of the page. */
       readonly page: number;
       /** The capture, for a thread that does not hold the page yet; null for one that does. */
-      readonly opens: { readonly capture: PageCapture; readonly level: Level } | null;
+      readonly opens: { readonly capture: PageCapture; readonly scope: Scope } | null;
       /** What probes have found by now. */
       readonly facts: CaptureFacts;
       readonly stopped: ReadonlyMap<string, string>;

@@ -8,8 +8,7 @@ import {
   type PageCapture,
   type PageModel,
 } from '@curbcut/page-model';
-import { allRules, judge, type Rule, type RuleTally, rulesAtLevel } from '@curbcut/rules';
-import type { Level } from '@curbcut/wcag';
+import { allRules, judge, type Rule, type RuleTally, rulesInScope, type Scope } from '@curbcut/rules';
 import { formsOf, linksOf } from '../links.ts';
 import type { FrameAnswer } from '../second-opinion/ask-axe.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge.ts';
@@ -56,7 +55,7 @@ export type QuestionName = keyof Questions;
 export interface AskedPage {
   readonly capture: PageCapture;
   readonly model: PageModel;
-  readonly level: Level;
+  readonly scope: Scope;
 }
 
 /** How the rules are asked. */
@@ -71,8 +70,8 @@ export interface Asking {
 export const askAllRules: Asking = { rules: allRules, stopped: new Map() };
 
 /** @throws {Error} as `createPageModel` does */
-export function askedPage(capture: PageCapture, level: Level): AskedPage {
-  return { capture, model: createPageModel(capture), level };
+export function askedPage(capture: PageCapture, scope: Scope): AskedPage {
+  return { capture, model: createPageModel(capture), scope };
 }
 
 type Answers = {
@@ -84,12 +83,13 @@ type Answers = {
 };
 
 const answers: Answers = {
-  probes: ({ model, level }) => ({
-    contrast: model.contrastQuestions(level === 'AAA' ? 'enhanced' : 'minimum'),
+  probes: ({ model, scope }) => ({
+    contrast: model.contrastQuestions(scope.level === 'AAA' ? 'enhanced' : 'minimum'),
     keyboard: keyboardQuestions(model),
   }),
   atRest: (page, _, asking) => judgeBy(page, asking, ({ probe }) => probe === undefined),
-  secondOpinion: ({ model }, { findings, answers }) => mergeSecondOpinion(model, findings, answers),
+  secondOpinion: ({ model, scope }, { findings, answers }) =>
+    mergeSecondOpinion(model, findings, answers, scope),
   afterUse: (page, _, asking) => judgeBy(page, asking, ({ probe }) => probe !== undefined),
   content: ({ capture, model }) => ({
     title: model.document.title,
@@ -116,12 +116,12 @@ export function answer<Name extends QuestionName>(
 }
 
 function judgeBy(
-  { model, level }: AskedPage,
+  { model, scope }: AskedPage,
   { rules, stopped, onRule }: Asking,
   isAsked: (rule: Rule) => boolean,
 ): Judged {
-  const ofLevel = new Set(rulesAtLevel(level).map(({ id }) => id));
-  const asked = rules.filter((rule) => ofLevel.has(rule.id) && isAsked(rule));
+  const inScope = new Set(rulesInScope(scope).map(({ id }) => id));
+  const asked = rules.filter((rule) => inScope.has(rule.id) && isAsked(rule));
   const going = asked.filter(({ id }) => !stopped.has(id));
   const { findings, tallies, errors } = judge(model, going, onRule);
   const ended = asked.flatMap(({ id }) => {

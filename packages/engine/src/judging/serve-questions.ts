@@ -14,7 +14,7 @@ export function serveQuestions(rules: readonly Rule[] = allRules): void {
   const reply = (message: Extract<Message, { type: 'ask' }>): Reply => {
     const { opens, facts, stopped, name, given } = message;
     try {
-      if (opens !== null) pages.set(message.page, askedPage(opens.capture, opens.level));
+      if (opens !== null) pages.set(message.page, askedPage(opens.capture, opens.scope));
       const page = pages.get(message.page);
       if (page === undefined) throw new Error('This page was not opened here.');
       // The model looks for them in its capture.

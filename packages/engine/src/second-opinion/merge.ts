@@ -1,6 +1,6 @@
 import type { Finding } from '@curbcut/contract';
 import type { PageModel } from '@curbcut/page-model';
-import { allRules, foundElement } from '@curbcut/rules';
+import { allRules, foundElement, isInScope, type Scope } from '@curbcut/rules';
 import { ruleInfo } from '../rule-info.ts';
 import { toFinding } from '../to-finding.ts';
 import type { FrameAnswer } from './ask-axe.ts';
@@ -9,15 +9,16 @@ import { elementLocator } from './locate.ts';
 
 /**
  * Joins axe-core's results with our findings, element by element: one that both report names both engines, one
- * that only axe-core reports is added in its name. Where one of the two fails an element and the other cannot
+ * that only axe-core reports is added in its name, if it is what the scan asks about. Where one of the two fails an element and the other cannot
  * tell, the failure stands, in the name of the engine that says so.
  */
 export function mergeSecondOpinion(
   page: PageModel,
   ours: readonly Finding[],
   answers: readonly FrameAnswer[],
+  scope: Scope,
 ): Finding[] {
-  const theirs = readAnswers(page, answers);
+  const theirs = readAnswers(page, answers, scope);
   const answered = new Set<string>();
   const merged = ours.map((finding): Finding => {
     const others = axeIds(finding.ruleId).flatMap((ruleId) => {
@@ -44,7 +45,7 @@ const axeIds = (ruleId: string): readonly string[] => axeIdsByRule.get(ruleId) ?
 const keyOf = ({ ruleId, selector }: Pick<Finding, 'ruleId' | 'selector'>): string =>
   JSON.stringify([ruleId, selector]);
 
-function readAnswers(page: PageModel, answers: readonly FrameAnswer[]): Map<string, Finding> {
+function readAnswers(page: PageModel, answers: readonly FrameAnswer[], scope: Scope): Map<string, Finding> {
   const locate = elementLocator(page);
   const findings = new Map<string, Finding>();
   for (const { frames, violations, incomplete } of answers) {
@@ -52,7 +53,7 @@ function readAnswers(page: PageModel, answers: readonly FrameAnswer[]): Map<stri
       const element = locate(frames, row.path);
       const info = ruleInfo(row.rule);
       // An element that came after the capture is not on the page that we judge.
-      if (element === null || info === undefined) return;
+      if (element === null || info === undefined || !isInScope(info.criteria, scope)) return;
       const finding = toFinding(
         {
           ruleId: row.rule,

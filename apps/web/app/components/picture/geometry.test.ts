@@ -36,6 +36,8 @@ describe('isOnPicture', () => {
     ['partly above', { x: 10, y: -5, width: 10, height: 10 }, true],
     ['beyond the cut', { x: 10, y: 4000, width: 10, height: 10 }, false],
     ['left of the page', { x: -999, y: 10, width: 10, height: 10 }, false],
+    ['all of it', { x: 0, y: 0, width: 1280, height: 6000 }, false],
+    ['all of its width', { x: 0, y: 10, width: 1280, height: 6000 }, true],
     ['without a height', { x: 10, y: 10, width: 10, height: 0 }, false],
   ])('%s', (_, box, on) => {
     expect(isOnPicture(box, image)).toBe(on);

@@ -16,10 +16,17 @@ export function pageSize({ width, height, scale }: PageImage): { width: number; 
   return { width: width / scale, height: height / scale };
 }
 
-/** Whether enough of an element lies on the picture to be pointed at: pictures of long pages are cut. */
+/** Whether an element takes up all that a picture shows, so that no outline can point at it. */
+export function coversPicture(box: Box, image: PageImage): boolean {
+  const page = pageSize(image);
+  return box.x <= 0 && box.y <= 0 && box.x + box.width >= page.width && box.y + box.height >= page.height;
+}
+
+/** Whether an element can be pointed at on the picture: pictures of long pages are cut. */
 export function isOnPicture(box: Box, image: PageImage): boolean {
   const page = pageSize(image);
   return (
+    !coversPicture(box, image) &&
     box.width > 0 &&
     box.height > 0 &&
     box.x + box.width > 0 &&

@@ -3,6 +3,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { useId } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { StandardField } from '../../scans/StandardField.tsx';
 import { counted } from '../../scans/words.ts';
 
 interface Props {
@@ -37,6 +38,7 @@ export function ScanOptions({ limits, error }: Props) {
           hint={limits && `Up to ${counted(limits.max_pages_per_scan, 'page')}. Left empty, as many as that.`}
           className="max-w-56"
         />
+        <StandardField className="max-w-80" />
         <div className="flex gap-3">
           <input
             id={`${id}-second`}

@@ -1,4 +1,5 @@
 import type { StartScanBody } from '@curbcut/contract';
+import { readLevel } from '../../scans/read-level.ts';
 
 /** The scan that the form describes. Empty options are left to the server. */
 export function readScanForm(form: FormData): StartScanBody {
@@ -6,6 +7,7 @@ export function readScanForm(form: FormData): StartScanBody {
   return {
     url: String(form.get('url') ?? '').trim(),
     ...(Number.isNaN(pages) ? {} : { max_pages: pages }),
+    ...readLevel(form),
     ...(form.get('second_opinion') === null ? {} : { second_opinion: true }),
   };
 }

@@ -72,7 +72,8 @@ export function readFacts(roots: readonly (Document | ShadowRoot)[]): DocumentFa
       'input:not([type=hidden], [type=password]), select, textarea, button, summary, [tabindex]',
     ),
     scripts: document.scripts.length,
-    containers: body?.querySelectorAll(':not(script, style, link, meta, title, template, noscript)').length ?? 0,
+    containers:
+      body?.querySelectorAll(':not(script, style, link, meta, title, template, noscript)').length ?? 0,
     sources: [...document.querySelectorAll<HTMLScriptElement | HTMLIFrameElement>('script[src], iframe[src]')]
       .slice(0, 100)
       .map((element) => String(element.src).slice(0, 500)),

@@ -52,6 +52,6 @@ export const nestedInteractive = defineRule({
   messages: {
     alone: 'Nothing inside can be reached with the Tab key.',
     reachableInside:
-      'Screen-reader users who press Tab land on {inner} inside and hear nothing of it: the role “{role}” hides everything that it holds.',
+      'Screen-reader users who press Tab land on what is inside ({inner}) and hear nothing of it: the role “{role}” hides everything that it holds.',
   },
 });

@@ -11,7 +11,9 @@ function form(fields: Readonly<Record<string, string | string[]>>): FormData {
 }
 
 test('an address alone leaves the rest to the server', () => {
-  expect(readNewScan(form({ url: ' example.com ', max_pages: '', include: '', sign_in: 'none' }))).toEqual({
+  expect(
+    readNewScan(form({ url: ' example.com ', max_pages: '', level: 'AA', include: '', sign_in: 'none' })),
+  ).toEqual({
     url: 'example.com',
   });
 });
@@ -26,6 +28,8 @@ test('everything that can be chosen is sent as the contract reads it', () => {
       include: '/shop/**\n\n /help/** ',
       exclude: '/cart',
       wait_for: '#ready',
+      level: 'AAA',
+      wcag_alone: 'on',
       second_opinion: 'on',
       sign_in: 'basic',
       username: 'ada',
@@ -43,6 +47,8 @@ test('everything that can be chosen is sent as the contract reads it', () => {
     include: ['/shop/**', '/help/**'],
     exclude: ['/cart'],
     wait_for: '#ready',
+    level: 'AAA',
+    best_practices: false,
     second_opinion: true,
     auth: { type: 'basic', username: 'ada', password: ' secret ' },
   });

@@ -1,4 +1,5 @@
 import type { StartScanBody } from '@curbcut/contract';
+import { readLevel } from '../../../scans/read-level.ts';
 
 /** Windows that a page can be looked at in, in CSS pixels. */
 export const screens = [
@@ -51,6 +52,8 @@ export function readNewScan(form: FormData): StartScanBody {
     ...(include.length > 0 && { include }),
     ...(exclude.length > 0 && { exclude }),
     ...(text('wait_for') !== '' && { wait_for: text('wait_for') }),
+    ...readLevel(form),
+    ...(form.has('wcag_alone') && { best_practices: false }),
     ...(form.has('second_opinion') && { second_opinion: true }),
     ...authOf(text('sign_in'), form),
   };

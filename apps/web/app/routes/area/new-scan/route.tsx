@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { StandardField } from '../../../scans/StandardField.tsx';
 import { StartProblem } from '../../../scans/StartProblem.tsx';
 import { startRefusal } from '../../../scans/start-refusal.ts';
 import { useStartScan } from '../../../scans/use-start-scan.ts';
@@ -78,6 +79,12 @@ export default function NewScan() {
             `Your plan allows ${counted(most, 'page')} a scan. Left empty, as many as that.`
           }
           className="max-w-64"
+        />
+        <StandardField error={fields.level} className="max-w-80" />
+        <Checkbox
+          name="wcag_alone"
+          label="Leave out best practices"
+          hint="Reports only what breaks the standard, and not what is merely good to do."
         />
         <Checkbox
           name="second_opinion"

@@ -2,7 +2,7 @@ import type { Occurrence, Severity } from '@curbcut/contract';
 import { mdiImageOffOutline } from '@mdi/js';
 import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { isOnPicture, type PageImage } from '../../../components/picture/geometry.ts';
+import { coversPicture, isOnPicture, type PageImage } from '../../../components/picture/geometry.ts';
 import { PictureViewer } from '../../../components/picture/PictureViewer.tsx';
 import { shortAddress } from '../../../scans/words.ts';
 
@@ -49,5 +49,6 @@ function whyNot({ box }: Occurrence, image: PageImage | null): string {
   if (!box || box.width === 0 || box.height === 0) {
     return 'This element takes up no place on the page, so there is nothing to outline. Its source shows what is meant.';
   }
+  if (coversPicture(box, image)) return 'This is about the page as a whole, so there is nothing to outline.';
   return 'This element lies outside the part of the page that the picture shows.';
 }

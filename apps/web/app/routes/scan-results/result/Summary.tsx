@@ -17,7 +17,8 @@ export function Summary({ result }: { result: Results }) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <p className="max-w-prose text-muted">
           {counted(result.pages_scanned, 'page')} and {counted(result.elements_scanned, 'element')} tested
-          with {counted(result.coverage.rules_run, 'rule')}
+          with {counted(result.coverage.rules_run, 'rule')}, up to WCAG level {result.settings.level}
+          {!result.settings.best_practices && ' and without best practices'}
           {result.settings.second_opinion && ', axe-core asked as well'}.{' '}
           {relativeDate(result.completed_at ?? result.created_at, new Date())}.
         </p>

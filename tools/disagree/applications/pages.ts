@@ -1,0 +1,80 @@
+import { harboursApi } from './harbours-api.ts';
+
+/** An application that its makers publish built, and the pages on which it is compared. */
+export interface Application {
+  /** The folder that its pages go to. */
+  readonly name: string;
+  /** On npm, with its version. */
+  readonly packageName: string;
+  readonly version: string;
+  /** Files of the package that its pages load from beside them, by their path in it. */
+  readonly files: readonly string[];
+  /** By file name. */
+  readonly pages: Readonly<Record<string, string>>;
+}
+
+const swaggerViews: Readonly<Record<string, object>> = {
+  list: {},
+  closed: { docExpansion: 'none' },
+  full: { docExpansion: 'full' },
+  'try-it': { docExpansion: 'full', tryItOutEnabled: true, displayRequestDuration: true },
+  filter: { filter: true, defaultModelsExpandDepth: 5, defaultModelRendering: 'model' },
+  'no-schemas': { defaultModelsExpandDepth: -1, displayOperationId: true, showExtensions: true },
+  page: { layout: 'StandaloneLayout' },
+  missing: { layout: 'StandaloneLayout', spec: undefined, url: 'nowhere.json' },
+};
+
+const scalarThemes = ['default', 'moon', 'purple', 'solarized', 'bluePlanet', 'saturn', 'kepler', 'mars'];
+const scalarViews: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(scalarThemes.map((theme) => [theme, { theme }])),
+  ...Object.fromEntries(scalarThemes.map((theme) => [`${theme}-dark`, { theme, darkMode: true }])),
+  classic: { layout: 'classic' },
+  'classic-dark': { layout: 'classic', darkMode: true },
+  open: { defaultOpenAllTags: true, hideSearch: true },
+  bare: { showSidebar: false, hideModels: true },
+};
+
+export const applications: readonly Application[] = [
+  {
+    name: 'swagger-ui',
+    packageName: 'swagger-ui-dist',
+    version: '5.35.0',
+    files: ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js'],
+    pages: views(
+      swaggerViews,
+      { spec: harboursApi, layout: 'BaseLayout', validatorUrl: null, dom_id: '#app', deepLinking: true },
+      (options) => `<link rel="stylesheet" href="swagger-ui.css">
+<div id="app"></div>
+<script src="swagger-ui-bundle.js"></script>
+<script src="swagger-ui-standalone-preset.js"></script>
+<script>SwaggerUIBundle({ ...${options}, presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset] })</script>`,
+    ),
+  },
+  {
+    name: 'scalar',
+    packageName: '@scalar/api-reference',
+    version: '1.72.1',
+    files: ['dist/browser/standalone.js'],
+    pages: views(
+      scalarViews,
+      { content: harboursApi, telemetry: false, withDefaultFonts: false },
+      (options) => `<div id="app"></div>
+<script src="standalone.js"></script>
+<script>Scalar.createApiReference('#app', ${options})</script>`,
+    ),
+  },
+];
+
+function views(
+  settings: Readonly<Record<string, object>>,
+  always: object,
+  body: (options: string) => string,
+): Record<string, string> {
+  const pages = Object.entries(settings).map(([name, some]) => {
+    // Within a script, “</script>” in a text would end it.
+    const options = JSON.stringify({ ...always, ...some }).replaceAll('<', '\\u003c');
+    const page = `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Harbours API, ${name}</title></head><body>\n${body(options)}\n</body></html>\n`;
+    return [`${name}.html`, page];
+  });
+  return Object.fromEntries(pages);
+}
