@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { capturePage, closeTestKit, type RestingPage, restHtml, restUrl } from '@curbcut/capture/test-kit';
-import { createPageModel, keyboardQuestions, type PageCapture } from '@curbcut/page-model';
-import { allRules, judge } from '@curbcut/rules';
+import { createPageModel, type PageCapture } from '@curbcut/page-model';
+import { allRules, judge, useQuestions } from '@curbcut/rules';
 import axe from 'axe-core';
 import { median } from '../lib/spread.ts';
 import { htmlPagesIn, serveFolder } from '../lib/static-server.ts';
@@ -99,7 +99,7 @@ function judgeOnce(capture: PageCapture): { elements: number; cpuMs: number } {
   const before = process.cpuUsage();
   const model = createPageModel(capture);
   model.contrastQuestions('enhanced');
-  keyboardQuestions(model);
+  useQuestions(model);
   judge(model, allRules);
   const { user, system } = process.cpuUsage(before);
   return { elements: model.elements.length, cpuMs: (user + system) / 1_000 };

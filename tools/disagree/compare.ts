@@ -78,6 +78,8 @@ const countElements = (page: RestingPage) =>
 function compareAnswers(ours: readonly OurAnswer[], theirs: readonly AxeAnswer[]): Difference[] {
   const theirsByElement = Map.groupBy(theirs, ({ element }) => element);
   const oursByElement = Map.groupBy(ours, ({ element }) => element);
+  const toldHere = (element: ElementModel) =>
+    new Map((theirsByElement.get(element) ?? []).map(({ axeId, outcome }) => [axeId, outcome]));
   const failuresOf = (ids: readonly string[], but: ElementModel): Difference['elsewhere'] => ({
     ours: ours.flatMap(({ axe, element, verdict }) =>
       verdict.outcome === 'failed' && element !== but && axe.some((id) => ids.includes(id)) ? [element] : [],
@@ -96,7 +98,8 @@ function compareAnswers(ours: readonly OurAnswer[], theirs: readonly AxeAnswer[]
     const theirs = answer?.outcome ?? (axe.length === 0 ? 'not-asked' : 'silent');
     const summary = answer?.summary ?? '';
     const elsewhere = failuresOf(axe, element);
-    return [{ rule: ruleId, element, ours: outcome, reason, facts, theirs, summary, elsewhere }];
+    const theirsHere = toldHere(element);
+    return [{ rule: ruleId, element, ours: outcome, reason, facts, theirs, summary, theirsHere, elsewhere }];
   });
 
   const toldByThem = theirs.flatMap(({ axeId, element, outcome, summary }): Difference[] => {
@@ -106,7 +109,8 @@ function compareAnswers(ours: readonly OurAnswer[], theirs: readonly AxeAnswer[]
     const ours: OurOutcome = verdict ? 'passed' : 'inapplicable';
     const elsewhere = failuresOf([axeId], element);
     const { reason = '', facts = {} } = verdict ?? {};
-    return [{ rule: axeId, element, ours, reason, facts, theirs: outcome, summary, elsewhere }];
+    const theirsHere = toldHere(element);
+    return [{ rule: axeId, element, ours, reason, facts, theirs: outcome, summary, theirsHere, elsewhere }];
   });
   return [...told, ...toldByThem].filter((difference) => isWorthTelling(difference));
 }

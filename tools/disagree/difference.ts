@@ -19,6 +19,8 @@ export interface Difference {
   readonly theirs: TheirOutcome;
   /** axe-core's words; empty where it is silent. */
   readonly summary: string;
+  /** All that axe-core tells of this element, by its rule. */
+  readonly theirsHere: ReadonlyMap<string, 'failed' | 'cantTell'>;
   /** Everything that the engines fail on this page for the same question, this element apart. */
   readonly elsewhere: { readonly ours: readonly ElementModel[]; readonly theirs: readonly ElementModel[] };
 }

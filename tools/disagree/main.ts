@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { addresses } from '../lib/addresses.ts';
 import { comparePage } from './compare.ts';
-import { type Found, figuresOf, report } from './report.ts';
+import { type Found, figuresOf, noteDifference, report } from './report.ts';
 import { openVisitor } from './visitor.ts';
 
 const usage = `Runs our rules and axe-core on the same pages and lists every element on which they differ, by cause.
@@ -9,7 +9,7 @@ const usage = `Runs our rules and axe-core on the same pages and lists every ele
   npm run disagree -- SITE... [--pages N] [--examples N] [--json]
 
   SITE          a folder of HTML pages, which is served on loopback, or the address of a page
-  --pages N     only N of a folder's pages, evenly spread
+  --pages N     only N of each folder's pages, evenly spread
   --examples N  elements shown of each group (3)
   --json        print {onlyOurs,onlyAxe,unexplained} as the last line
 
@@ -39,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
     for await (const url of addresses(site, most)) {
       try {
         const differences = await visitor.visit(url, comparePage);
-        found.push(...differences.map((difference) => ({ url, difference })));
+        found.push(...differences.map((difference) => noteDifference(url, difference)));
         pages += 1;
       } catch (error) {
         process.stderr.write(`${url}: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { onlyOurs, onlyAxe, unexplained } = figures;
   process.stdout.write(`${report(found, examples)}\n\n`);
   process.stdout.write(
-    `${pages} pages: ${onlyOurs} failures of ours only, ${onlyAxe} of axe-core only, ${unexplained} of them unexplained.\n`,
+    `${pages} pages: ${onlyOurs} failures of ours only, ${onlyAxe} of axe-core only; ${unexplained} differences unexplained.\n`,
   );
   if (values.json) process.stdout.write(`${JSON.stringify(figures)}\n`);
   return unexplained > 0 ? 1 : 0;

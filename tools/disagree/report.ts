@@ -1,10 +1,37 @@
 import { type Difference, type Explanation, type Kind, kindOf } from './difference.ts';
 import { explain } from './explained/index.ts';
 
-/** A difference with the page that it was found on. */
+/** A difference as the report tells it; of its page nothing else is kept. */
 export interface Found {
   readonly url: string;
-  readonly difference: Difference;
+  readonly kind: Kind;
+  readonly rule: string;
+  /** What both say, in words. */
+  readonly answers: string;
+  /** Why they differ; undefined when nobody has found out yet. */
+  readonly cause: Explanation | undefined;
+  readonly selector: string;
+  readonly snippet: string;
+  /** What our verdict and axe-core's words tell of the element. */
+  readonly details: string;
+}
+
+/** Notes a difference that was found on the page at `url`. */
+export function noteDifference(url: string, difference: Difference): Found {
+  const { rule, element, ours, reason, theirs, facts, summary } = difference;
+  return {
+    url,
+    kind: kindOf(difference),
+    rule,
+    answers: `ours ${ours}${reason && ` (${reason})`}, axe-core ${theirs}`,
+    cause: explain(difference),
+    selector: element.selector,
+    snippet: element.snippet.slice(0, 160).replace(/\s+/g, ' '),
+    details: [JSON.stringify(facts), summary]
+      .filter((text) => text !== '{}' && text !== '')
+      .join('  ')
+      .slice(0, 300),
+  };
 }
 
 /** Differences that are failures of one engine only, and how many of them have no explanation. */
@@ -22,16 +49,12 @@ const headings: Readonly<Record<Kind, string>> = {
 
 /** Counts failures told by one engine only; where one merely asks a person neither contradicts the other. */
 export function figuresOf(found: readonly Found[]): Figures {
-  const count = (kind: Kind) => found.filter(({ difference }) => kindOf(difference) === kind).length;
+  const count = (wanted: Kind) => found.filter(({ kind }) => kind === wanted).length;
   return {
     onlyOurs: count('onlyOurs'),
     onlyAxe: count('onlyAxe'),
-    unexplained: found.filter(({ difference }) => isUnexplained(difference)).length,
+    unexplained: found.filter(({ cause }) => cause === undefined).length,
   };
-}
-
-function isUnexplained(difference: Difference): boolean {
-  return kindOf(difference) !== 'undecided' && explain(difference) === undefined;
 }
 
 /**
@@ -41,35 +64,32 @@ function isUnexplained(difference: Difference): boolean {
  */
 export function report(found: readonly Found[], examples: number): string {
   return (Object.keys(headings) as Kind[])
-    .map((kind) => {
-      const ofKind = found.filter(({ difference }) => kindOf(difference) === kind);
-      const groups = Map.groupBy(ofKind, ({ difference }) => groupOf(difference));
+    .map((wanted) => {
+      const ofKind = found.filter(({ kind }) => kind === wanted);
+      const groups = Map.groupBy(ofKind, titleOf);
       const lines = [...groups]
         .sort(([, one], [, other]) => other.length - one.length)
         .map(([title, entries]) => describeGroup(title, entries, examples));
-      return [`${headings[kind]}: ${ofKind.length}`, ...lines].join('\n');
+      return [`${headings[wanted]}: ${ofKind.length}`, ...lines].join('\n');
     })
     .join('\n\n');
 }
 
-function groupOf(difference: Difference): string {
-  const { rule, ours, reason, theirs } = difference;
-  const answers = `ours ${ours}${reason && ` (${reason})`}, axe-core ${theirs}`;
-  const cause = explain(difference);
-  if (cause) return `${rule}: ${answers}\n      ${cause.id}: ${cause.because}`;
-  return isUnexplained(difference) ? `UNEXPLAINED ${rule}: ${answers}` : `${rule}: ${answers}`;
+function titleOf({ rule, answers, cause }: Found): string {
+  return cause
+    ? `${rule}: ${answers}\n      ${cause.id}: ${cause.because}`
+    : `UNEXPLAINED ${rule}: ${answers}`;
 }
 
 function describeGroup(title: string, entries: readonly Found[], examples: number): string {
   const pages = new Set(entries.map(({ url }) => url)).size;
-  const shown = entries.slice(0, examples).flatMap(({ url, difference: { element, facts, summary } }) => [
-    `      ${element.snippet.slice(0, 160).replace(/\s+/g, ' ')}`,
-    `        ${[JSON.stringify(facts), summary]
-      .filter((text) => text !== '{}' && text !== '')
-      .join('  ')
-      .slice(0, 300)}`,
-    `        ${url} ${element.selector}`,
-  ]);
+  const shown = entries
+    .slice(0, examples)
+    .flatMap(({ url, snippet, details, selector }) => [
+      `      ${snippet}`,
+      `        ${details}`,
+      `        ${url} ${selector}`,
+    ]);
   return [`  ${entries.length} on ${pages} pages × ${title}`, ...shown].join('\n');
 }
 

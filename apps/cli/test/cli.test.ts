@@ -121,7 +121,7 @@ describe('what curbcut scan tests against', () => {
   it('is a lower or higher level with --level, and WCAG alone with --no-best-practices', async () => {
     const low = await idsOf('--level', 'A', '--no-best-practices');
     expect(low).toContain('image-alt');
-    expect(low).not.toEqual(expect.arrayContaining(['color-contrast']));
+    expect(low).not.toContain('color-contrast');
     expect(low).not.toContain('title-repeats');
     const high = await idsOf('--level', 'AAA', '--no-best-practices');
     expect(high).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'color-contrast-enhanced']));

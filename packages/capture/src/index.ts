@@ -11,10 +11,10 @@ export { BrowserStartError } from './browser/launch.ts';
 export * from './collector/index.ts';
 export * from './contrast-probe/index.ts';
 export * from './guard/index.ts';
-export * from './keyboard-probe/index.ts';
 export * from './picture/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
+export * from './use/index.ts';
 export type { InPageFunctions } from './visit/installed-script.ts';
 export { type NotTestedCode, type NotTestedReason, notTested } from './visit/not-tested.ts';
 export {

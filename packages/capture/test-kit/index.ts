@@ -5,12 +5,13 @@
 import {
   type ContrastLevel,
   createPageModel,
-  keyboardQuestions,
   type PageCapture,
+  type PageModel,
+  type UseQuestions,
 } from '@curbcut/page-model';
 import { type CaptureOptions, capturePage } from '../src/collector/index.ts';
 import { measureContrast } from '../src/contrast-probe/index.ts';
-import { probeKeyboard } from '../src/keyboard-probe/index.ts';
+import { usePage } from '../src/use/index.ts';
 import type { RestingPage, Viewport } from '../src/visit/resting-page.ts';
 import { FileServer, type ServedFile } from './server.ts';
 import { TestTab } from './test-tab.ts';
@@ -111,16 +112,19 @@ export async function captureMeasured(
   return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
 }
 
-/** The same with what using the page with the keyboard shows. */
-export async function captureUsed(page: string | TestPage): Promise<PageCapture> {
+/** The same with what using the page shows, nobody being signed in. */
+export async function captureUsed(
+  page: string | TestPage,
+  ask: (model: PageModel) => UseQuestions,
+): Promise<PageCapture> {
   // A page that its scripts or the focus may change is loaded anew.
   const resting = await restHtml({
     path: 'index.html',
     ...(typeof page === 'string' ? { html: page } : page),
   });
   const capture = await capturePage(resting);
-  const keyboard = await probeKeyboard(resting, capture, keyboardQuestions(createPageModel(capture)));
-  return keyboard === null ? capture : { ...capture, facts: { ...capture.facts, keyboard } };
+  const facts = await usePage(resting, capture, ask(createPageModel(capture)), false);
+  return { ...capture, facts: { ...capture.facts, ...facts } };
 }
 
 /** Loads the page at an address (`http:` or `file:`) and hands it over at rest. */

@@ -16,7 +16,9 @@ const LOAD_TIMEOUT_MS = 30_000;
  */
 export class TestTab {
   readonly #browser: RunningBrowser;
-  readonly #tab: Tab;
+  #tab: Tab;
+  /** The tab that is open cannot show another page. */
+  #isSpoiled = false;
 
   private constructor(browser: RunningBrowser, tab: Tab) {
     this.#browser = browser;
@@ -33,7 +35,8 @@ export class TestTab {
   }
 
   /** Loads an address and answers once its `load` event has fired. */
-  load(url: string, viewport: Viewport): Promise<RestingPage> {
+  async load(url: string, viewport: Viewport): Promise<RestingPage> {
+    if (this.#isSpoiled) await this.#replace();
     return this.#rest(viewport, () => this.#tab.session.send('Page.navigate', { url }));
   }
 
@@ -44,6 +47,12 @@ export class TestTab {
   fill(html: string, viewport: Viewport): Promise<RestingPage> {
     const { session, frameId } = this.#tab;
     return this.#rest(viewport, () => session.send('Page.setDocumentContent', { frameId, html }));
+  }
+
+  async #replace(): Promise<void> {
+    await this.#tab.close();
+    this.#tab = await Tab.open(this.#browser, this.#tab.script);
+    this.#isSpoiled = false;
   }
 
   async #rest(viewport: Viewport, open: () => Promise<unknown>): Promise<RestingPage> {
@@ -81,6 +90,10 @@ export class TestTab {
       unreachedFrames,
       timings: { loadMs: 0, restMs: 0 },
       notices: [],
+      ticking: { isLikely: true, saw: () => {} },
+      spoil: () => {
+        this.#isSpoiled = true;
+      },
     };
   }
 

@@ -1,4 +1,4 @@
-import { capturePage, measureContrast, probeKeyboard, type RestingPage, takePicture } from '@curbcut/capture';
+import { capturePage, measureContrast, type RestingPage, takePicture, usePage } from '@curbcut/capture';
 import type { TestedPage } from '@curbcut/contract';
 import type { Judges, PageJudge } from './judging/judges.ts';
 import type { Judged } from './judging/questions.ts';
@@ -22,7 +22,7 @@ export interface Seen {
 
 /**
  * Captures a page at rest and has it judged, asks axe-core where wanted, takes its picture where there is something
- * to show, and uses it with the keyboard. The page is free before it is judged to the end.
+ * to show, and uses it. The page is free before it is judged to the end.
  *
  * @throws {NotJudgedError} when the judges do not even say what to probe, or where there is something to show
  */
@@ -30,16 +30,17 @@ export async function examine(
   resting: RestingPage,
   {
     secondOpinion,
+    auth,
     level = 'AA',
     bestPractices = true,
-  }: Pick<SiteSettings, 'secondOpinion' | 'level' | 'bestPractices'>,
+  }: Pick<SiteSettings, 'secondOpinion' | 'auth' | 'level' | 'bestPractices'>,
   pictures: SiteSettings['pictures'],
   judges: Judges,
 ): Promise<Seen> {
   const capture = await capturePage(resting);
   const judge = judges.open(capture, { level, bestPractices });
   try {
-    const { contrast, keyboard } = await judge.ask('probes', null);
+    const { contrast, use } = await judge.ask('probes', null);
     const measured = await measureContrast(resting, capture, contrast);
     if (measured !== null) capture.facts.contrast = measured;
     const atRest = judge.ask('atRest', null);
@@ -48,8 +49,7 @@ export async function examine(
     const picture = await pictureOf(resting, pictures, atRest, secondOpinion);
     const answers = secondOpinion ? await askAxe(resting) : null;
     // Last of all, for it acts on the page.
-    const used = await probeKeyboard(resting, capture, keyboard);
-    if (used !== null) capture.facts.keyboard = used;
+    Object.assign(capture.facts, await usePage(resting, capture, use, auth !== null));
     const examined = finish(resting, judge, { atRest, answers, picture }).finally(judge.end);
     examined.catch(() => {});
     return { examined };

@@ -290,10 +290,50 @@ export interface KeyboardFacts {
   unseenFocus: UnseenFocus[];
 }
 
+/**
+ * What character keys did, pressed alone while no control had the focus, on a page that listens for keys there: see
+ * `packages/capture/src/character-probe`.
+ */
+export interface CharacterFacts {
+  /** Raised when these facts come to mean something else. */
+  version: 1;
+  /** Those that changed what is shown, moved the focus or led to another page; values of `KeyboardEvent.key`. */
+  keys: string[];
+  /** A key that no page means anything by did so too: whatever is typed does something. */
+  isAny: boolean;
+}
+
+/** A control that was used once, with what became of the blocks that were asked about. */
+export interface Fold {
+  control: NodeIndex;
+  /** Blocks of which nothing was to be seen any more. */
+  unseen: NodeIndex[];
+  /** Blocks of which nothing was left in the accessibility tree. */
+  removed: NodeIndex[];
+}
+
+/** Which controls fold away what other pages repeat: see `packages/capture/src/fold-probe`. */
+export interface FoldingFacts {
+  /** Raised when these facts come to mean something else. */
+  version: 1;
+  folds: Fold[];
+}
+
+/** Texts that the page changed by itself while nobody used it: see `packages/capture/src/text-watch`. */
+export interface TickingFacts {
+  /** Raised when these facts come to mean something else. */
+  version: 1;
+  /** Elements of the page's own document whose own text changed at least twice, in document order. */
+  nodes: NodeIndex[];
+}
+
 /** What probes recorded, by the probe's name. A probe that was not needed leaves nothing. */
 export interface CaptureFacts {
   contrast?: ContrastFacts;
   keyboard?: KeyboardFacts;
+  characters?: CharacterFacts;
+  folding?: FoldingFacts;
+  ticking?: TickingFacts;
 }
 
 /** The full-page picture that belongs to the capture; the bytes live in the blob store. */

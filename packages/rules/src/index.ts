@@ -15,3 +15,4 @@ export {
 } from './rule.ts';
 export type { CasePage, CaseTable, RuleCases } from './rule-cases.ts';
 export { allRules, isInScope, ruleById, rulesInScope, type Scope } from './rules.ts';
+export { useQuestions } from './use-questions.ts';

@@ -56,6 +56,7 @@ import { serverSideImageMap } from './images/server-side-image-map/rule.ts';
 import { svgImgAlt } from './images/svg-img-alt/rule.ts';
 import { accesskeys } from './keyboard/accesskeys/rule.ts';
 import { ariaHiddenFocus } from './keyboard/aria-hidden-focus/rule.ts';
+import { characterKeyShortcuts } from './keyboard/character-key-shortcuts/rule.ts';
 import { focusOrderSemantics } from './keyboard/focus-order-semantics/rule.ts';
 import { focusVisible } from './keyboard/focus-visible/rule.ts';
 import { nestedInteractive } from './keyboard/nested-interactive/rule.ts';
@@ -86,6 +87,7 @@ import { videoDescription } from './media/video-description/rule.ts';
 import { videoOnlyAlternative } from './media/video-only-alternative/rule.ts';
 import { videoTranscript } from './media/video-transcript/rule.ts';
 import { bypass } from './navigation/bypass/rule.ts';
+import { bypassFolding } from './navigation/bypass-folding/rule.ts';
 import { bypassHeading } from './navigation/bypass-heading/rule.ts';
 import { bypassLink } from './navigation/bypass-link/rule.ts';
 import { documentTitle } from './navigation/document-title/rule.ts';
@@ -119,6 +121,7 @@ import { tableFakeCaption } from './tables/table-fake-caption/rule.ts';
 import { tdHasHeader } from './tables/td-has-header/rule.ts';
 import { tdHeadersAttr } from './tables/td-headers-attr/rule.ts';
 import { thHasDataCells } from './tables/th-has-data-cells/rule.ts';
+import { autoUpdatingText } from './timing/auto-updating-text/rule.ts';
 import { metaRefresh } from './timing/meta-refresh/rule.ts';
 import { metaRefreshNoExceptions } from './timing/meta-refresh-no-exceptions/rule.ts';
 import { cssOrientationLock } from './zoom/css-orientation-lock/rule.ts';
@@ -155,13 +158,16 @@ export const allRules: readonly Rule[] = [
   ariaValidAttr,
   ariaValidAttrValue,
   audioCaption,
+  autoUpdatingText,
   autocompleteValid,
   avoidInlineSpacing,
   blink,
   buttonName,
   bypass,
+  bypassFolding,
   bypassHeading,
   bypassLink,
+  characterKeyShortcuts,
   colorContrast,
   colorContrastEnhanced,
   cssOrientationLock,

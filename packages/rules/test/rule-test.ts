@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { judge } from '../src/judge.ts';
 import { fillMessage } from '../src/message.ts';
 import type { CasePage, CaseTable } from '../src/rule-cases.ts';
+import { useQuestions } from '../src/use-questions.ts';
 
 /** Turns a rule's table into tests: every page is captured by a real browser and judged by this rule alone. */
 export function ruleTest(table: CaseTable): void {
@@ -53,7 +54,7 @@ async function judged(table: CaseTable, page: CasePage) {
 /** Only contrast asks for pixels, and only some rules for the keyboard. */
 function captured({ rule: { id, probe }, setting }: CaseTable, page: CasePage) {
   const served = setting.sounds ? withSounds(page) : page;
-  if (probe === 'keyboard') return captureUsed(served);
+  if (probe !== undefined) return captureUsed(served, useQuestions);
   if (id === 'color-contrast') return captureMeasured(served, 'minimum');
   if (id === 'color-contrast-enhanced') return captureMeasured(served, 'enhanced');
   return captureHtml(served, { viewport: setting.viewport });

@@ -31,6 +31,7 @@ const neverPassing = [
   'aria-deprecated-role',
   'aria-hidden-body',
   'audio-caption',
+  'auto-updating-text',
   'blink',
   'heading-descriptive',
   'image-alt-descriptive',

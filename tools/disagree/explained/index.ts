@@ -1,15 +1,32 @@
 import type { Difference, Explanation } from '../difference.ts';
-import { belowMinimum, emphasisOfTheSentence, measuredFromPixels, signsOnly } from './colors.ts';
+import {
+  belowMinimum,
+  emphasisOfTheSentence,
+  fontOfCode,
+  generatedText,
+  linkColorsKnown,
+  measuredFromPixels,
+  moreThanColors,
+  perhapsDecoration,
+  placeholderText,
+  signsOnly,
+} from './colors.ts';
 import {
   clippedSkipLink,
   coveredPage,
+  focusWithGoodReason,
   headerAcrossTable,
   headerInSection,
-  linksToOtherSites,
+  linksOfOneName,
+  nameWithoutRole,
   notAsked,
+  publishingRole,
+  questionOfOurs,
+  regionWithoutName,
   scrollsLittle,
+  tableWithoutHeaders,
 } from './questions.ts';
-import { equivalentTarget, targetInParts } from './targets.ts';
+import { equivalentTarget, targetInParts, targetReachesBeyond, withinRounding } from './targets.ts';
 
 /** Every known cause of a difference, the narrow ones first. */
 export const explanations: readonly Explanation[] = [
@@ -18,13 +35,27 @@ export const explanations: readonly Explanation[] = [
   coveredPage,
   emphasisOfTheSentence,
   equivalentTarget,
+  focusWithGoodReason,
+  fontOfCode,
+  generatedText,
   headerAcrossTable,
   headerInSection,
-  linksToOtherSites,
+  linkColorsKnown,
+  linksOfOneName,
   measuredFromPixels,
+  moreThanColors,
+  nameWithoutRole,
+  perhapsDecoration,
+  placeholderText,
+  publishingRole,
+  regionWithoutName,
   scrollsLittle,
   signsOnly,
+  tableWithoutHeaders,
   targetInParts,
+  targetReachesBeyond,
+  withinRounding,
+  questionOfOurs,
   notAsked,
 ];
 

@@ -1,4 +1,4 @@
-import type { ElementModel } from '@curbcut/page-model';
+import { type ElementModel, State } from '@curbcut/page-model';
 import type { Explanation } from '../difference.ts';
 
 export const notAsked: Explanation = {
@@ -108,14 +108,83 @@ export const headerInSection: Explanation = {
   },
 };
 
-export const linksToOtherSites: Explanation = {
-  id: 'links-to-other-sites',
+export const linksOfOneName: Explanation = {
+  id: 'links-of-one-name',
   because:
-    'axe-core leaves every pair of links of the same name to a person; ours fails those that lead to different sites, and asks about the others.',
-  isIt: ({ rule, ours, theirs }) =>
-    rule === 'identical-links-same-purpose' && ours === 'failed' && theirs === 'cantTell',
+    'axe-core leaves every pair of links of the same name to a person; ours fails those that lead to different sites, passes those that lead to one place or are told apart by the text around them, and asks about the others.',
+  isIt: ({ rule, theirs }) => rule === 'identical-links-same-purpose' && theirs === 'cantTell',
   example: {
     rule: 'identical-links-same-purpose',
     page: '<p>Kiel has a <a href="https://a.example/">site</a>, and Oslo has a <a href="https://b.test/">site</a>.</p>',
+  },
+};
+
+export const questionOfOurs: Explanation = {
+  id: 'question-of-ours',
+  because: 'Ours asks a person what axe-core passes, or does not look at: nothing is said to be wrong.',
+  isIt: ({ ours, theirs }) => ours === 'cantTell' && theirs === 'silent',
+  example: {
+    rule: 'p-as-heading',
+    page: '<p style="font-size: 24px"><b>Towns</b></p><p>Kiel is a town. It lies by the sea, and ferries go from there to Oslo, on every day of the week.</p>',
+  },
+};
+
+export const tableWithoutHeaders: Explanation = {
+  id: 'table-without-headers',
+  because:
+    'A table in which no cell is a header may only arrange things, so ours asks a person; axe-core fails it.',
+  isIt: ({ rule, ours, reason }) => rule === 'td-has-header' && ours === 'cantTell' && reason === 'noHeader',
+  example: {
+    rule: 'td-has-header',
+    page: `<table>${'<tr><td>Kiel</td><td>Oslo</td><td>Riga</td></tr>'.repeat(4)}</table>`,
+  },
+};
+
+export const publishingRole: Explanation = {
+  id: 'publishing-role',
+  because:
+    'Roles of digital publishing (DPUB-ARIA) refine what an element is for those who understand them, and hurt nobody else: ours leaves them alone.',
+  isIt: ({ rule, ours, element }) =>
+    rule === 'aria-allowed-role' &&
+    ours === 'inapplicable' &&
+    element.explicitRole?.startsWith('doc-') === true,
+  example: { rule: 'aria-allowed-role', page: '<div role="doc-biblioentry">Kiel, a guide</div>' },
+};
+
+export const nameWithoutRole: Explanation = {
+  id: 'name-without-role',
+  because:
+    'ACT kb1m8s fails every name on what has no role that can be named; axe-core asks a person where there is text too, and is silent inside of controls.',
+  isIt: ({ rule, ours, reason, theirs }) =>
+    rule === 'aria-prohibited-attr' && ours === 'failed' && reason === 'noRole' && theirs !== 'failed',
+  example: { rule: 'aria-prohibited-attr', page: '<button><span aria-label="Kiel">A town</span></button>' },
+};
+
+export const regionWithoutName: Explanation = {
+  id: 'region-without-name',
+  because:
+    'ARIA: a region without a name is no landmark, so there is nothing to tell apart; axe-core compares those too.',
+  isIt: ({ rule, ours, element }) =>
+    rule === 'landmark-unique' &&
+    ours === 'inapplicable' &&
+    element.explicitRole === 'region' &&
+    element.name === '',
+  example: {
+    rule: 'landmark-unique',
+    page: '<div role="region">Kiel</div><div role="region">Oslo</div>',
+  },
+};
+
+export const focusWithGoodReason: Explanation = {
+  id: 'focus-with-good-reason',
+  because:
+    'What scrolls must be reached by the Tab key, and what has a role other than that of a control says what it is; axe-core allows controls only.',
+  isIt: ({ rule, ours, reason, element }) =>
+    rule === 'focus-order-semantics' &&
+    ((ours === 'passed' && reason === 'role') ||
+      (ours === 'inapplicable' && element.hasState(State.scrollable))),
+  example: {
+    rule: 'focus-order-semantics',
+    page: '<div tabindex="0" role="group" aria-label="Towns">Kiel, Oslo</div>',
   },
 };

@@ -98,7 +98,8 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
     onWarning: (sentence) => bar.say(`curbcut: ${sentence}`),
   });
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+  const onInterrupt = () => stop.abort();
+  process.once('SIGINT', onInterrupt);
   const format = formats[flags.format]!(io);
   let fails = false;
   let tested = 0;
@@ -128,6 +129,7 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
     }
     await writeAll(io.out, format.end());
   } finally {
+    process.off('SIGINT', onInterrupt);
     bar.stop();
     await scanner.close();
   }

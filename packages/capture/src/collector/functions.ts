@@ -1,7 +1,13 @@
+import { pressCharacters } from '../character-probe/in-page/press-characters.ts';
 import { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
 import { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
+import { tryFold } from '../fold-probe/in-page/folding.ts';
 import { focusedNode, focusMovedLater, focusNode, unfocus } from '../keyboard-probe/in-page/focus.ts';
 import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
+import { tickingNodes, watchTexts } from '../text-watch/in-page/watch-texts.ts';
+import { lookOf } from '../use/in-page/look-of.ts';
+import { openRoots } from '../use/in-page/open-roots.ts';
+import { stayHere } from '../use/in-page/stay-here.ts';
 import { attributeReader } from './in-page/attribute-reader.ts';
 import { closedHosts } from './in-page/closed-hosts.ts';
 import { collect } from './in-page/collect.ts';
@@ -43,19 +49,26 @@ export const collectorFunctions = {
   hearMedia,
   importantSpacing,
   inkTexts,
+  lookOf,
   mediaReader,
+  openRoots,
   orientationTurns,
+  pressCharacters,
   pseudoReader,
   recorder,
   removeInk,
   sheetRules,
   slotReader,
   stateReader,
+  stayHere,
   styleReader,
   styleReuse,
+  tickingNodes,
+  tryFold,
   unfocus,
   unmarkedStops,
   walk,
+  watchTexts,
 };
 
 export type CollectorFunctions = typeof collectorFunctions;

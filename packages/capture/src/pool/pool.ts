@@ -4,7 +4,7 @@ import { type BrowserStartError, launchBrowser, type RunningBrowser } from '../b
 import { type Guard, guardFlags } from '../guard/index.ts';
 import { visitFunctions } from '../visit/in-page/functions.ts';
 import { type InPageFunctions, installedScript } from '../visit/installed-script.ts';
-import { KnownKinds } from '../visit/known-kinds.ts';
+import { newSiteKinds, type SiteKinds } from '../visit/known-kinds.ts';
 import { notTested } from '../visit/not-tested.ts';
 import type { VisitOptions } from '../visit/options.ts';
 import type { RestingPage } from '../visit/resting-page.ts';
@@ -85,7 +85,7 @@ class TabPool implements Pool {
   readonly #keeper: BrowserKeeper;
   readonly #slots: Slots<Slot>;
   readonly #script: string;
-  readonly #kinds = new Map<string, KnownKinds>();
+  readonly #kinds = new Map<string, SiteKinds>();
   readonly #closing = new AbortController();
   /** Pages that took a whole browser down are tried again one at a time, each in a browser of its own. */
   #alone: Promise<unknown> = Promise.resolve();
@@ -231,8 +231,8 @@ class TabPool implements Pool {
     return { page, reusable: await visit.end() };
   }
 
-  #kindsOf(site: string): KnownKinds {
-    const known = this.#kinds.get(site) ?? new KnownKinds();
+  #kindsOf(site: string): SiteKinds {
+    const known = this.#kinds.get(site) ?? newSiteKinds();
     this.#kinds.set(site, known);
     return known;
   }

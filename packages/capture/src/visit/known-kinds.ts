@@ -3,9 +3,22 @@ const ENOUGH = 3;
 /** Beyond this many kinds a site has no kinds: every page has scripts of its own. */
 const MOST = 100;
 
+/** What has been learned about the pages of one site. */
+export interface SiteKinds {
+  /** Kinds that are the same after waiting as before. */
+  readonly resting: KnownKinds;
+  /** Kinds whose texts stay as they are however long they are watched. */
+  readonly ticking: KnownKinds;
+}
+
+export function newSiteKinds(): SiteKinds {
+  return { resting: new KnownKinds(), ticking: new KnownKinds() };
+}
+
 /**
- * What has been learned about the pages of one site: which kinds of pages (same scripts, same number of timers) are
- * still the same after we have waited and scrolled. For those, neither is done any more: it takes as long as loading.
+ * What has been learned in one respect about the pages of one site: which kinds of pages (same scripts, same number of timers) are
+ * still the same after we have waited and scrolled, or have watched them. For those, neither is done any more: it takes
+ * as long as loading.
  */
 export class KnownKinds {
   readonly #calm = new Map<string, number>();

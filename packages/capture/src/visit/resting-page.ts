@@ -96,4 +96,13 @@ export interface RestingPage {
   readonly unreachedFrames: readonly UnreachedFrame[];
   readonly timings: Readonly<VisitTimings>;
   readonly notices: readonly VisitNotice[];
+  /** Whether its texts may change by themselves. */
+  readonly ticking: {
+    /** Scripts asked for timers, and pages of its kind are not known to leave their texts alone. */
+    readonly isLikely: boolean;
+    /** Takes what watching it showed. */
+    saw(ticks: boolean): void;
+  };
+  /** Tells that the tab cannot show another page after this one. */
+  spoil(): void;
 }

@@ -4,7 +4,7 @@ import { signIn } from './credentials.ts';
 import { Frame, findFrames, isolatedWorld, wakeMainWorld } from './frames.ts';
 import type { RestReport } from './in-page/rest.in-page.ts';
 import { Interruptions } from './interruptions.ts';
-import type { KnownKinds } from './known-kinds.ts';
+import type { SiteKinds } from './known-kinds.ts';
 import { MainDocument } from './main-document.ts';
 import { reasonOfTrouble, whyNotReached } from './navigation-failure.ts';
 import { type NotTestedReason, notTested } from './not-tested.ts';
@@ -43,7 +43,7 @@ export class Visit {
   readonly #url: string;
   readonly #options: VisitOptions;
   readonly #limits: VisitLimits;
-  readonly #kinds: KnownKinds;
+  readonly #kinds: SiteKinds;
   readonly #traffic: Traffic;
   readonly #document: MainDocument;
   readonly #interruptions: Interruptions;
@@ -61,7 +61,7 @@ export class Visit {
   /** Whether the tab has been set up in a way that does for this page only. */
   #spoiled = false;
 
-  constructor(tab: Tab, url: string, guard: Guard, kinds: KnownKinds, options: VisitOptions) {
+  constructor(tab: Tab, url: string, guard: Guard, kinds: SiteKinds, options: VisitOptions) {
     this.#tab = tab;
     this.#guard = guard;
     this.#url = url;
@@ -218,7 +218,7 @@ export class Visit {
       limits: this.#limits,
       loadMs: Math.max(1, this.#limits.loadMs - (performance.now() - this.#startedAt)),
       waitFor: this.#options.waitFor ?? null,
-      kinds: this.#kinds,
+      kinds: this.#kinds.resting,
       traffic: this.#traffic,
     };
   }
@@ -278,6 +278,13 @@ export class Visit {
         unreachedFrames,
         timings: { loadMs: totalMs - report.restMs, restMs: report.restMs },
         notices: this.#interruptions.notices,
+        ticking: {
+          isLikely: report.timers > 0 && !this.#kinds.ticking.calm().includes(report.kind),
+          saw: (ticks) => this.#kinds.ticking.saw(report.kind, ticks),
+        },
+        spoil: () => {
+          this.#spoiled = true;
+        },
       },
     };
   }

@@ -4,7 +4,7 @@ import { launchBrowser, type RunningBrowser } from '../../src/browser/launch.ts'
 import { guardFlags } from '../../src/guard/index.ts';
 import { visitFunctions } from '../../src/visit/in-page/functions.ts';
 import { installedScript } from '../../src/visit/installed-script.ts';
-import { KnownKinds } from '../../src/visit/known-kinds.ts';
+import { newSiteKinds } from '../../src/visit/known-kinds.ts';
 import type { RestingFrame } from '../../src/visit/resting-page.ts';
 import { Tab } from '../../src/visit/tab.ts';
 import { Visit } from '../../src/visit/visit.ts';
@@ -36,7 +36,7 @@ afterAll(() => browser?.close());
 const dark = { width: 1280, height: 800, scale: 1, colorScheme: 'dark', reducedMotion: false } as const;
 
 async function visitOuter() {
-  const visit = new Visit(tab, kit.url('/outer'), kit.guard, new KnownKinds(), { viewport: dark });
+  const visit = new Visit(tab, kit.url('/outer'), kit.guard, newSiteKinds(), { viewport: dark });
   const result = await visit.toRest();
   if (!result.atRest) throw new Error(result.untested.notTested.reason);
   return { visit, page: result.page };
@@ -70,7 +70,7 @@ test('frames in processes of their own are examined, frozen and cleared away lik
 
 test('a frame that does not answer is named, and the page is examined without it', async () => {
   const limits = { loadMs: 1_000 };
-  const visit = new Visit(tab, kit.url('/outer'), kit.guard, new KnownKinds(), { viewport: dark, limits });
+  const visit = new Visit(tab, kit.url('/outer'), kit.guard, newSiteKinds(), { viewport: dark, limits });
   const stop = tab.session.on('Target.attachedToTarget', ({ sessionId }) => {
     // The frame's process is busy for good as soon as there is one.
     browser.connection

@@ -2,13 +2,20 @@ import type { Finding } from '@curbcut/contract';
 import {
   type ContrastQuestion,
   createPageModel,
-  type KeyboardQuestions,
-  keyboardQuestions,
   NodeKind,
   type PageCapture,
   type PageModel,
+  type UseQuestions,
 } from '@curbcut/page-model';
-import { allRules, judge, type Rule, type RuleTally, rulesInScope, type Scope } from '@curbcut/rules';
+import {
+  allRules,
+  judge,
+  type Rule,
+  type RuleTally,
+  rulesInScope,
+  type Scope,
+  useQuestions,
+} from '@curbcut/rules';
 import { formsOf, linksOf } from '../links.ts';
 import type { FrameAnswer } from '../second-opinion/ask-axe.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge.ts';
@@ -26,7 +33,7 @@ export interface Questions {
   /** What only probes of the page in the browser can tell. */
   probes: {
     given: null;
-    got: { readonly contrast: readonly ContrastQuestion[]; readonly keyboard: KeyboardQuestions };
+    got: { readonly contrast: readonly ContrastQuestion[]; readonly use: UseQuestions };
   };
   /** What the rules say that need the page at rest alone; once the contrast probe has run. */
   atRest: { given: null; got: Judged };
@@ -35,7 +42,7 @@ export interface Questions {
     given: { readonly findings: readonly Finding[]; readonly answers: readonly FrameAnswer[] };
     got: Finding[];
   };
-  /** What the rules say that ask how the page was used; once the keyboard probe has run. */
+  /** What the rules say that ask how the page was used; once it has been. */
   afterUse: { given: null; got: Judged };
   /** What the page holds, judged or not. */
   content: {
@@ -85,7 +92,7 @@ type Answers = {
 const answers: Answers = {
   probes: ({ model, scope }) => ({
     contrast: model.contrastQuestions(scope.level === 'AAA' ? 'enhanced' : 'minimum'),
-    keyboard: keyboardQuestions(model),
+    use: useQuestions(model),
   }),
   atRest: (page, _, asking) => judgeBy(page, asking, ({ probe }) => probe === undefined),
   secondOpinion: ({ model, scope }, { findings, answers }) =>

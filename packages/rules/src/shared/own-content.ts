@@ -5,13 +5,13 @@ import { fragmentTarget, leadsElsewhere, linksOf } from './page-links.ts';
 import { perPage } from './per-page.ts';
 
 /** Landmarks that a site's pages usually share: what stands in them is no content to get to. */
-const repeatedRoles = new Set(['banner', 'complementary', 'contentinfo', 'navigation', 'search']);
+export const repeatedRoles = ['banner', 'complementary', 'contentinfo', 'navigation', 'search'];
 
 /** Landmarks that a page puts around what it alone has. */
 const ownRoles = ['main', 'region', 'form'];
 
 const isRepeated = perPage(() =>
-  fromAbove<boolean>(false, ({ role }, above) => above || (role !== null && repeatedRoles.has(role))),
+  fromAbove<boolean>(false, ({ role }, above) => above || (role !== null && repeatedRoles.includes(role))),
 );
 
 /** Stands in no landmark that other pages repeat: as far as one page shows, it is this page's own. */

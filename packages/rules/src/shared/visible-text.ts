@@ -1,11 +1,9 @@
 import type { ElementModel, TextModel } from '@curbcut/page-model';
-
-/** Fonts whose letters draw pictures: what their text says is not what is seen. */
-const iconFonts = /icon|symbol|glyph|awesome|dashicons|ionicons/i;
+import { isIconFont } from './icon-font.ts';
 
 /** A text that people read: seen, and not drawn as a picture by an icon font. */
 export function isReadableText(text: TextModel): boolean {
-  return text.isVisible && !text.isGenerated && !iconFonts.test(text.parent.style('font-family'));
+  return text.isVisible && !text.isGenerated && !isIconFont(text.parent.style('font-family'));
 }
 
 /** Nodes that are read of one element: controls and labels are short, and elements may stand in elements. */

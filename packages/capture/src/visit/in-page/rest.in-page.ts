@@ -34,6 +34,8 @@ export interface RestReport {
    * kind behave alike. Empty for a page without scripts.
    */
   kind: string;
+  /** Timers that its scripts had asked for by `load`, those that are over included. */
+  timers: number;
   /** Where the page itself goes on to at once (`<meta http-equiv="refresh" content="0;...">`). */
   goesOnTo: string | null;
   /** Whether the page itself goes on later. */
@@ -91,15 +93,16 @@ export async function rest(options: RestOptions): Promise<RestReport> {
     const idle = requestIdleCallback(() => {});
     cancelAnimationFrame(frame);
     cancelIdleCallback(idle);
-    return `${timer}.${frame}.${idle}`;
+    return { timer, frame, idle };
   };
   const scripts = [...document.scripts].filter(
     (script) => script.type === '' || /javascript|ecmascript|module/i.test(script.type),
   );
+  const asked = askedFor();
   const kind =
     scripts.length === 0
       ? ''
-      : `${hash(scripts.map((script) => script.src || script.text.slice(0, 100_000)))}:${askedFor()}`;
+      : `${hash(scripts.map((script) => script.src || script.text.slice(0, 100_000)))}:${Object.values(asked).join('.')}`;
 
   const waitFor = async (selector: string): Promise<RestReport['waitFor']> => {
     try {
@@ -158,6 +161,8 @@ export async function rest(options: RestOptions): Promise<RestReport> {
     quiet,
     changed,
     kind,
+    // The number that was given last is our own.
+    timers: asked.timer - 1,
     goesOnTo: delay !== undefined && Number(delay) === 0 ? (target || location.href).slice(0, 2_000) : null,
     goesOnLater: Number(delay) > 0,
     frames: roots.reduce(

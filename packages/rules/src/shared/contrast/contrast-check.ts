@@ -66,10 +66,17 @@ function verdictOf({ contrast, text }: PaintedText, element: ElementModel): Verd
   if (isUnseen) return cantTell('sameColor', { facts });
   if (isOneCharacter(text)) return cantTell('oneCharacter', { facts });
   if (isPerhapsLogotype(element)) return cantTell('logotype', { facts });
-  if (!element.isExposed) return cantTell('unheard', { facts });
+  if (!element.isExposed && !isVisibleLabel(text, element)) return cantTell('unheard', { facts });
   if (isMeasured) return failed('tooLittleInPart', { facts });
   const isOneColor = foreground !== null && background !== null;
   return failed(isOneColor ? 'tooLittle' : 'tooLittleThroughout', { facts });
+}
+
+/** Hidden from screen readers, and yet what a control around it is named: it is there to be read. */
+function isVisibleLabel(text: string, element: ElementModel): boolean {
+  const control = element.closest((above) => above.isExposed && above.isFocusable);
+  const words = text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return control?.name.toLowerCase().includes(words) ?? false;
 }
 
 function factsOf(contrast: TextContrast): Facts {

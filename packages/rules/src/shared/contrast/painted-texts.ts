@@ -1,9 +1,10 @@
 import type { ContrastLevel, ElementModel, PageModel, TextContrast, TextModel } from '@curbcut/page-model';
 import { State } from '@curbcut/page-model';
+import { isIconFont } from '../icon-font.ts';
 import { inputType, isInputButton } from '../inputs.ts';
 import { perPage } from '../per-page.ts';
 import { inactiveTexts } from './inactive-text.ts';
-import { isIconFont, isWritten } from './written-text.ts';
+import { isWritten } from './written-text.ts';
 
 /** A text that people see: a text node, generated text, or what a form control paints by itself. */
 export interface PaintedText {

@@ -1,0 +1,1 @@
+export { probeCharacters } from './probe-characters.ts';

@@ -1,0 +1,47 @@
+import type { CharacterFacts } from '@curbcut/page-model';
+import type { RestingPage } from '../visit/resting-page.ts';
+import type { PressedCharacters } from './in-page/press-characters.ts';
+
+/** Keys that are told of one page. */
+const MOST_KEYS = 12;
+/** Levels of the tree from the document down to its body. */
+const DOWN_TO_BODY = 3;
+const OBJECT_GROUP = 'curbcut-listeners';
+const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
+
+/**
+ * Finds the character keys that do something by themselves, on a page that listens for keys above its controls. Asks
+ * nothing of others.
+ *
+ * The page's scripts must run.
+ *
+ * @param unheard does something while nothing that the page sends reaches anyone
+ * @returns null when the page listens for no keys there, or keeps the focus
+ * @throws {CdpError} when the page went away meanwhile
+ */
+export async function probeCharacters(
+  page: RestingPage,
+  unheard: <T>(act: () => Promise<T>) => Promise<T>,
+): Promise<CharacterFacts | null> {
+  if (!(await hearsKeys(page))) return null;
+  const pressed = await unheard(() =>
+    page.mainFrame.evaluate<PressedCharacters | null>(`curbcut.pressCharacters(${MOST_KEYS})`),
+  );
+  return pressed && { version: 1, keys: [...pressed.keys], isAny: pressed.isAny };
+}
+
+/** Whether the page listens for keys on its window, document, root or body: there it hears them whatever has the focus. */
+async function hearsKeys({ session }: RestingPage): Promise<boolean> {
+  const lists = await Promise.all(
+    // Only in the page's own world are its listeners told; neither name can be given another meaning there.
+    ['window', 'document'].map(async (expression) => {
+      const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: OBJECT_GROUP });
+      return session.send('DOMDebugger.getEventListeners', {
+        objectId: result.objectId!,
+        depth: DOWN_TO_BODY,
+      });
+    }),
+  );
+  session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP }).catch(() => {});
+  return lists.some(({ listeners }) => listeners.some(({ type }) => KEY_EVENTS.has(type)));
+}

@@ -1,0 +1,1 @@
+export { probeFolding } from './probe-folding.ts';

@@ -1,0 +1,78 @@
+import type { CollectorFunctions } from '../../collector/functions.ts';
+
+interface World {
+  curbcut: CollectorFunctions;
+  curbcutHeld: { elements: readonly Element[] };
+  curbcutTicking?: { changes: Map<number, number>; end: () => void };
+}
+
+/**
+ * Watches from now on which texts change, by the element of the last walk that they stand in. Nothing is looked at
+ * unless something changes.
+ *
+ * Runs in the page: self-contained.
+ */
+export function watchTexts(): void {
+  const world = globalThis as unknown as World;
+  const { openRoots, stayHere } = world.curbcut;
+  /** Looks at the page; the first few changes of a text are all that is asked for. */
+  const mostLooks = 40;
+  const mostTexts = 20_000;
+  const numbers = new Map<Element, number>();
+  world.curbcutHeld.elements.forEach((element, node) => {
+    numbers.set(element, node);
+  });
+
+  /** The text that each element shows itself. Of an element that came later, the one around it. */
+  function shownTexts(): Map<number, string> {
+    const texts = new Map<number, string>();
+    let left = mostTexts;
+    for (const root of openRoots()) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode() && left-- > 0) {
+        const { data, parentElement } = walker.currentNode as Text;
+        if (data.trim() === '' || !parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+        let holder: Element | null = parentElement;
+        while (holder && !numbers.has(holder)) holder = holder.parentElement;
+        const node = holder && numbers.get(holder);
+        if (node != null) texts.set(node, `${texts.get(node) ?? ''} ${data.trim()}`);
+      }
+    }
+    return texts;
+  }
+
+  const changes = new Map<number, number>();
+  let before = shownTexts();
+  let looks = 0;
+  const look = () => {
+    if (looks++ >= mostLooks) return;
+    const now = shownTexts();
+    for (const node of new Set([...before.keys(), ...now.keys()])) {
+      if (before.get(node) !== now.get(node)) changes.set(node, (changes.get(node) ?? 0) + 1);
+    }
+    before = now;
+  };
+  const observer = new MutationObserver(look);
+  for (const root of openRoots()) {
+    observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+  }
+  const leaving = stayHere();
+  world.curbcutTicking = {
+    changes,
+    end: () => {
+      observer.disconnect();
+      leaving.end();
+    },
+  };
+}
+
+/**
+ * Ends the watch, and answers which elements' texts changed more than once.
+ *
+ * Runs in the page: self-contained.
+ */
+export function tickingNodes(): number[] {
+  const { curbcutTicking } = globalThis as unknown as World;
+  curbcutTicking?.end();
+  return [...(curbcutTicking?.changes ?? [])].filter(([, times]) => times > 1).map(([node]) => node);
+}

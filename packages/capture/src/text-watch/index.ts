@@ -1,0 +1,1 @@
+export { watchTexts } from './watch-texts.ts';

@@ -1,0 +1,55 @@
+import type { NodeIndex, TickingFacts } from '@curbcut/page-model';
+import type { CdpSession } from '../browser/cdp.ts';
+import type { RestingPage } from '../visit/resting-page.ts';
+
+/** Milliseconds of the page's time within which what changes by itself must have done so twice. */
+const WATCHED_MS = 30_000;
+/** Milliseconds of the page's time after which nothing that was begun only once is still to come. */
+const DRAINED_MS = 60_000;
+/** Milliseconds of ours for either. A page that computes for longer gets no answer. */
+const MOST_MS = 5_000;
+/** Elements that are told of one page. */
+const MOST_TOLD = 50;
+
+/**
+ * Finds the texts that a page keeps changing by itself. The browser's clock runs ahead while nothing is to be done, so
+ * that half a minute takes a few milliseconds, and what is found does not depend on how busy the machine is.
+ *
+ * It must come last of all, with the page's scripts stopped and nothing that it sends reaching anyone: afterwards the
+ * clock of the tab stands still for good.
+ *
+ * @param captured the node of the capture that the last walk gave this number
+ * @returns null when the page computes for too long
+ * @throws {CdpError} when the page went away meanwhile
+ */
+export async function watchTexts(
+  { session, mainFrame }: RestingPage,
+  captured: (walked: number) => NodeIndex | null,
+): Promise<TickingFacts | null> {
+  // While the page stood still, timers of one shot were lost or not, as their time came. Now all of them are.
+  if (!(await runAhead(session, DRAINED_MS))) return null;
+  await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+  await mainFrame.evaluate('curbcut.watchTexts()');
+  if (!(await runAhead(session, WATCHED_MS))) return null;
+  const ticking = await mainFrame.evaluate<number[]>('curbcut.tickingNodes()');
+  const nodes = ticking.flatMap((node) => captured(node) ?? []).sort((a, b) => a - b);
+  return { version: 1, nodes: nodes.slice(0, MOST_TOLD) };
+}
+
+/** Lets this many milliseconds of the page's time go by; false when that takes too long. */
+async function runAhead(session: CdpSession, budget: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const off = session.on('Emulation.virtualTimeBudgetExpired', () => resolve(true));
+  const timer = setTimeout(() => resolve(false), MOST_MS);
+  try {
+    await session.send(
+      'Emulation.setVirtualTimePolicy',
+      { policy: 'advance', budget },
+      { timeoutMs: MOST_MS },
+    );
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    off();
+  }
+}

@@ -1,0 +1,34 @@
+/** Ways to other pages that the page tried to take. */
+export interface Leaving {
+  readonly count: number;
+  end(): void;
+}
+
+/** As `navigation` of the HTML standard has it, as far as it is used here. */
+interface NavigateEvent extends Event {
+  readonly hashChange: boolean;
+  readonly destination: { readonly sameDocument: boolean };
+}
+
+/**
+ * Keeps the document in its place from now on: whatever leads to another one is stopped and counted.
+ *
+ * Runs in the page: self-contained.
+ */
+export function stayHere(): Leaving {
+  const { navigation } = globalThis as unknown as { navigation?: EventTarget };
+  let count = 0;
+  const stop = (event: Event) => {
+    const { hashChange, destination } = event as NavigateEvent;
+    if (hashChange || destination.sameDocument) return;
+    event.preventDefault();
+    count += 1;
+  };
+  navigation?.addEventListener('navigate', stop, true);
+  return {
+    get count() {
+      return count;
+    },
+    end: () => navigation?.removeEventListener('navigate', stop, true),
+  };
+}

@@ -1,0 +1,1 @@
+export { type UseFacts, usePage } from './use-page.ts';

@@ -1,0 +1,37 @@
+import { casesOf } from '../../rule-cases.ts';
+import { bypassFolding } from './rule.ts';
+
+const nav = '<nav id="menu"><a href="/kiel">Kiel</a></nav>';
+const button = (act: string) => `<button onclick="${act}">Menu</button>`;
+
+export const cases = casesOf(bypassFolding, {
+  passed: [
+    '<p>Ferries</p>',
+    `${nav}<main>Ferries</main>`,
+    `${nav}<h1>Ferries</h1>`,
+    '<a href="/kiel">Kiel</a><p>Ferries</p>',
+    `<p>Ferries</p>${nav}`,
+    `${button('menu.hidden = !menu.hidden')}${nav}<p>Ferries</p>`,
+    `<a href="#" onclick="menu.style.visibility = 'hidden'">Menu</a>${nav}<p>Ferries</p>`,
+    `${button('menu.remove()')}${nav}<p>Ferries</p>`,
+    `${button('menu.hidden = true')}<button onclick="about.hidden = true">About</button>${nav}<aside id="about">About</aside><p>Ferries</p>`,
+    `${button('menu.animate({ opacity: 0 }, 9e3); menu.hidden = true')}${nav}<p>Ferries</p>`,
+  ],
+  failed: [
+    { html: `${nav}<p>Ferries</p>`, because: 'stays' },
+    { html: `${button('document.title += 1')}${nav}<p>Ferries</p>`, because: 'stays' },
+    {
+      html: `${button("menu.style.cssText = 'position: absolute; top: -999px'")}${nav}<p>Ferries</p>`,
+      because: 'stays',
+    },
+    { html: `${button('menu.ariaHidden = true')}${nav}<p>Ferries</p>`, because: 'stays' },
+    { html: `${button('menu.hidden = true')}${nav}<aside>About</aside><p>Ferries</p>`, because: 'stays' },
+    {
+      html: `<form action="/kiel">${button('menu.hidden = true')}</form>${nav}<p>Ferries</p>`,
+      because: 'stays',
+    },
+  ],
+  inapplicable: [
+    { html: '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>', path: 'picture.svg' },
+  ],
+});

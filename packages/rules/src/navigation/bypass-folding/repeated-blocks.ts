@@ -1,0 +1,54 @@
+import type { ElementModel, FoldingQuestions, PageModel } from '@curbcut/page-model';
+import {
+  isOwnContent,
+  linksElsewhere,
+  ownHeading,
+  ownLandmark,
+  repeatedRoles,
+  skipLink,
+} from '../../shared/own-content.ts';
+import { leadsElsewhere } from '../../shared/page-links.ts';
+import { perPage } from '../../shared/per-page.ts';
+
+/** Controls that are tried on one page. */
+const mostControls = 10;
+
+/** The blocks of a page that others usually share, and that come before content of its own. */
+export const repeatedBlocks = perPage((page: PageModel): readonly ElementModel[] => {
+  const own = page.texts.findLast(({ isVisible, parent }) => isVisible && isOwnContent(parent));
+  return page
+    .byRole(...repeatedRoles)
+    .filter(
+      (block) =>
+        block.document === page.document &&
+        block.isVisible &&
+        own !== undefined &&
+        block.index < own.index &&
+        (block.flatParent === null || isOwnContent(block.flatParent)),
+    );
+});
+
+/** What the fold probe has to try: nothing where something else leads past what repeats. */
+export function foldingQuestions(page: PageModel): FoldingQuestions {
+  const isNeeded =
+    linksElsewhere(page).length > 0 && !ownLandmark(page) && !ownHeading(page) && !skipLink(page);
+  const blocks = isNeeded ? repeatedBlocks(page) : [];
+  const controls =
+    blocks.length === 0 ? [] : page.byRole('button', 'link', 'switch', 'checkbox').filter(isToggle);
+  return {
+    blocks: blocks.map(({ index }) => index),
+    controls: controls.slice(0, mostControls).map(({ index }) => index),
+  };
+}
+
+/** Does something on this page, as far as can be known: leads to no other, and sends no form. */
+function isToggle(control: ElementModel): boolean {
+  if (control.document !== control.page.document || control.isDisabled) return false;
+  if (control.tag === 'a' || control.tag === 'area')
+    return !control.hasAttr('href') || !leadsElsewhere(control);
+  const isSubmit =
+    (control.tag === 'button' && (control.attr('type') ?? 'submit').toLowerCase() === 'submit') ||
+    control.inputType === 'submit' ||
+    control.inputType === 'image';
+  return !isSubmit || control.closest(({ tag }) => tag === 'form') === null;
+}

@@ -1,0 +1,14 @@
+import { keyboardQuestions, type PageModel, type UseQuestions } from '@curbcut/page-model';
+import { foldingQuestions } from './navigation/bypass-folding/repeated-blocks.ts';
+
+/** Attributes with which a page without any script element may still do something. */
+const handlers = ['onclick', 'onkeydown', 'onkeypress', 'onkeyup', 'onload'];
+
+/** What the rules need to know of a page that only using it can tell. */
+export function useQuestions(page: PageModel): UseQuestions {
+  return {
+    keyboard: keyboardQuestions(page),
+    folding: foldingQuestions(page),
+    hasScripts: page.byTag('script').length > 0 || handlers.some((name) => page.byAttribute(name).length > 0),
+  };
+}
