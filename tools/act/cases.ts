@@ -30,6 +30,14 @@ export interface CaseFolder {
 /** Where the W3C's test pages lie beside the repository; they are never copied into it. */
 export const actFolder = join(import.meta.dirname, '../../../shared/act');
 
+const manifestPath = 'manifest.json';
+const testCasesPath = 'content-assets/wcag-act-rules/testcases.json';
+
+/** Whether the folder is in a layout that `readCaseFolder` reads. */
+export function isCaseFolder(folder: string): boolean {
+  return [manifestPath, testCasesPath].some((path) => existsSync(join(folder, path)));
+}
+
 /**
  * Reads the cases of a folder in either layout: `manifest.json` beside `WAI/`, or a checkout of the W3C's own
  * repository (`w3c/wcag-act-rules`) with `content-assets/wcag-act-rules/testcases.json`.
@@ -37,19 +45,17 @@ export const actFolder = join(import.meta.dirname, '../../../shared/act');
  * @throws {Error} with a sentence when it is in neither layout
  */
 export function readCaseFolder(folder: string): CaseFolder {
-  const manifest = join(folder, 'manifest.json');
+  const manifest = join(folder, manifestPath);
   if (existsSync(manifest)) {
     const { cases } = JSON.parse(readFileSync(manifest, 'utf8')) as { cases: ActCase[] };
     return { cases, root: folder, prefix: '' };
   }
-  const testCases = join(folder, 'content-assets/wcag-act-rules/testcases.json');
+  const testCases = join(folder, testCasesPath);
   if (existsSync(testCases)) {
     const { testcases } = JSON.parse(readFileSync(testCases, 'utf8')) as { testcases: W3cTestCase[] };
     return { cases: testcases.map(fromW3c), root: folder, prefix: '/WAI' };
   }
-  throw new Error(
-    `${folder} holds no ACT cases: neither manifest.json nor content-assets/wcag-act-rules/testcases.json is there.`,
-  );
+  throw new Error(`${folder} holds no ACT cases: neither ${manifestPath} nor ${testCasesPath} is there.`);
 }
 
 /** An entry of the W3C's `testcases.json`, as far as it is read here. */

@@ -90,7 +90,7 @@ function compareAnswers(ours: readonly OurAnswer[], theirs: readonly AxeAnswer[]
   });
 
   const told = ours.flatMap(({ ruleId, axe, element, verdict }): Difference[] => {
-    const { outcome, reason, facts } = verdict;
+    const { outcome, reason, facts, related } = verdict;
     if (outcome === 'passed') return [];
     const answers = (theirsByElement.get(element) ?? []).filter(({ axeId }) => axe.includes(axeId));
     const answer = answers.find((one) => one.outcome === 'failed') ?? answers[0];
@@ -99,7 +99,20 @@ function compareAnswers(ours: readonly OurAnswer[], theirs: readonly AxeAnswer[]
     const summary = answer?.summary ?? '';
     const elsewhere = failuresOf(axe, element);
     const theirsHere = toldHere(element);
-    return [{ rule: ruleId, element, ours: outcome, reason, facts, theirs, summary, theirsHere, elsewhere }];
+    return [
+      {
+        rule: ruleId,
+        element,
+        ours: outcome,
+        reason,
+        facts,
+        related,
+        theirs,
+        summary,
+        theirsHere,
+        elsewhere,
+      },
+    ];
   });
 
   const toldByThem = theirs.flatMap(({ axeId, element, outcome, summary }): Difference[] => {
@@ -108,9 +121,11 @@ function compareAnswers(ours: readonly OurAnswer[], theirs: readonly AxeAnswer[]
     const verdict = answers[0]?.verdict;
     const ours: OurOutcome = verdict ? 'passed' : 'inapplicable';
     const elsewhere = failuresOf([axeId], element);
-    const { reason = '', facts = {} } = verdict ?? {};
+    const { reason = '', facts = {}, related = [] } = verdict ?? {};
     const theirsHere = toldHere(element);
-    return [{ rule: axeId, element, ours, reason, facts, theirs: outcome, summary, theirsHere, elsewhere }];
+    return [
+      { rule: axeId, element, ours, reason, facts, related, theirs: outcome, summary, theirsHere, elsewhere },
+    ];
   });
   return [...told, ...toldByThem].filter((difference) => isWorthTelling(difference));
 }

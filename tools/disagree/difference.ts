@@ -16,6 +16,8 @@ export interface Difference {
   /** Of our verdict; empty where our rule is inapplicable. */
   readonly reason: string;
   readonly facts: Facts;
+  /** Other elements that our verdict tells of. */
+  readonly related: readonly ElementModel[];
   readonly theirs: TheirOutcome;
   /** axe-core's words; empty where it is silent. */
   readonly summary: string;

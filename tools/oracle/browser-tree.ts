@@ -84,13 +84,17 @@ export async function readBrowserTree(
       : [],
   );
 
-  /** Chromium ignores a root element: the role that HTML-AAM gives it is on the document node above. */
+  /** Chromium ignores a root element: the role that HTML-AAM and SVG-AAM give it is on the document node above. */
   function axNodeOf(element: DomNode, parent: DomNode | undefined): AxNode | null {
     const ax = axNodes.get(element.backendNodeId) ?? null;
-    const above = parent?.nodeType === 9 ? axNodes.get(parent.backendNodeId) : undefined;
+    const isRoot = parent?.nodeType === 9 && rolesOfDocument.has(element.localName);
+    const above = isRoot ? axNodes.get(parent.backendNodeId) : undefined;
     return ax?.ignored && above ? { ...ax, ignored: false, role: above.role, name: above.name } : ax;
   }
 }
+
+/** Root elements that stand for their document; those of other XML have no role. */
+const rolesOfDocument: ReadonlySet<string> = new Set(['html', 'svg']);
 
 async function readAxNodes(
   session: RestingPage['session'],

@@ -152,13 +152,6 @@ export const differenceKinds: readonly DifferenceKind[] = [
   },
   // States
   {
-    id: 'required-left-out',
-    because:
-      'HTML-AAM maps required of select, and ARIA lets switches have it; Chromium leaves both out of its tree.',
-    isIt: ({ aspect, ours, element }) =>
-      aspect === 'required' && ours === 'true' && (element.tag === 'select' || element.role === 'switch'),
-  },
-  {
     id: 'select-listbox-expanded',
     because: 'Chromium does not expose the popup state of a select whose role the author changed.',
     isIt: ({ aspect, ours, element }) =>

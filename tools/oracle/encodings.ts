@@ -122,4 +122,25 @@ export const encodings: readonly DifferenceKind[] = [
       ((element.inputType === 'password' && theirs === 'textbox') ||
         (element.inputType === 'file' && theirs === 'button')),
   },
+  {
+    id: 'svg-document',
+    because:
+      'SVG-AAM maps svg to graphics-document, a kind of document; where it is the root, Chromium stops at document.',
+    isIt: ({ aspect, ours, theirs, element }) =>
+      aspect === 'role' &&
+      ours === 'graphics-document' &&
+      theirs === 'document' &&
+      element.tag === 'svg' &&
+      element === element.document.root,
+  },
+  {
+    id: 'required-not-listed',
+    because:
+      'Chromium’s tree knows which select, switch or checkbox is required; the DevTools protocol, by which we read it, lists that of other roles only (RoleAllowsRequired in its inspector_accessibility_agent.cc).',
+    isIt: ({ aspect, ours, element }) =>
+      aspect === 'required' &&
+      ours === 'true' &&
+      (element.tag === 'select' || element.role === 'switch' || element.role === 'checkbox') &&
+      (element.hasAttr('required') || element.attr('aria-required') === 'true'),
+  },
 ];

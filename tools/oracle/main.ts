@@ -6,10 +6,10 @@ import { report } from './report.ts';
 
 const usage = `Compares our page model with Chromium's accessibility tree, element by element.
 
-  node tools/oracle/main.ts SITE_DIR|URL [--pages N] [--json]
+  npm run oracle -- SITE... [--pages N] [--json]
 
-  SITE_DIR   a folder of HTML pages, which is served on loopback
-  --pages N  only N of the folder's pages, evenly spread
+  SITE       a folder of HTML pages or of ACT cases, which is served on loopback, or the address of a page
+  --pages N  only N of each folder's pages, evenly spread
   --json     print each difference as JSON, then {"compared","equal",...} as the last line
 `;
 
@@ -20,19 +20,20 @@ async function main(args: readonly string[]): Promise<number> {
     options: { json: { type: 'boolean', default: false }, pages: { type: 'string' } },
   });
   const most = Number(values.pages ?? Infinity);
-  const [target] = positionals;
-  if (target === undefined || !(most > 0)) {
+  if (positionals.length === 0 || !(most > 0)) {
     process.stderr.write(usage);
     return 2;
   }
   const comparisons: Comparison[] = [];
   let skipped = 0;
-  for await (const url of addresses(target, most)) {
-    try {
-      comparisons.push(await comparePage(await restUrl(url)));
-    } catch (error) {
-      skipped++;
-      process.stderr.write(`${url}: ${error instanceof Error ? error.message : String(error)}\n`);
+  for (const site of positionals) {
+    for await (const url of addresses(site, most)) {
+      try {
+        comparisons.push(await comparePage(await restUrl(url)));
+      } catch (error) {
+        skipped++;
+        process.stderr.write(`${url}: ${error instanceof Error ? error.message : String(error)}\n`);
+      }
     }
   }
   process.stdout.write(report(comparisons, skipped, values.json));

@@ -10,7 +10,7 @@ import { differenceKinds } from './differences.ts';
 import { encodings } from './encodings.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
-const fixturePages = (await readdir(fixtures)).filter((name) => name.endsWith('.html')).sort();
+const fixturePages = (await readdir(fixtures)).filter((name) => /\.(html|svg|xml)$/.test(name)).sort();
 const servers: StaticServer[] = [];
 const seenKinds = new Set<string>();
 

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { AddressError, parseSiteAddress } from '@curbcut/engine';
 import { type Input, UserError } from './io.ts';
 
 /**
  * The addresses in a file: one a line, blank lines and lines that begin with `#` left out. `-` is `input`.
  *
- * @throws {UserError} when the file cannot be read or names no address.
+ * @throws {UserError} when the file cannot be read or names no address, or names the line that is none.
  */
 export async function readUrlList(file: string, input: Input): Promise<string[]> {
   const content = file === '-' ? await text(input) : await readFile(file, 'utf8').catch(cannotRead(file));
-  const lines = content.split(/\r?\n/).map((line) => line.trim());
-  const urls = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = content.split(/\r?\n/).map((line, index) => ({ text: line.trim(), number: index + 1 }));
+  const named = lines.filter(({ text }) => text !== '' && !text.startsWith('#'));
+  for (const { text, number } of named) checkAddress(text, `${file}, line ${number}`);
+  const urls = named.map(({ text }) => text);
   if (urls.length === 0) throw new UserError(`${file} names no address. Write one address on each line.`);
   return urls;
 }
@@ -20,3 +23,18 @@ const cannotRead = (file: string) => (error: NodeJS.ErrnoException) => {
     `${file} cannot be read (${error.code ?? error.message}). Check the path given to --url-list.`,
   );
 };
+
+/**
+ * Refuses an address before anything is scanned, so that no results are lost for it.
+ *
+ * @param where Names where it stands.
+ * @throws {UserError}
+ */
+export function checkAddress(typed: string, where: string): void {
+  try {
+    parseSiteAddress(typed);
+  } catch (error) {
+    if (!(error instanceof AddressError)) throw error;
+    throw new UserError(`${where}: ${error.message}`);
+  }
+}

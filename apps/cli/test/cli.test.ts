@@ -105,6 +105,44 @@ describe('curbcut scan --format jsonl', () => {
   });
 });
 
+describe('curbcut scan of several addresses', () => {
+  it('tells of a page once, though two of them lead to it', async () => {
+    const { out } = await curbcut(
+      'scan',
+      `${origin}/barriers`,
+      `${origin}/barriers`,
+      '--format',
+      'json',
+      '--allow-private',
+    );
+    expect(JSON.parse(out)).toMatchObject({
+      pages: [{ url: `${origin}/barriers` }],
+      summary: { tested: 1, notTested: 0, beyondLimit: 0 },
+    });
+  });
+
+  it('refuses one that is no address before anything is scanned', async () => {
+    const { code, out, err } = await curbcut('scan', `${origin}/clean`, 'no address', '--allow-private');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toBe('curbcut: no address: A website address has no spaces in it. Please check it.\n');
+  });
+
+  it('names the line of a list that is no address', async () => {
+    const { code, err } = await run(
+      ['scan', '--url-list', '-', '--allow-private'],
+      `# pages\n${origin}/clean\nno address\n`,
+    );
+    expect(code).toBe(2);
+    expect(err).toMatch(/^curbcut: -, line 3: A website address has no spaces/);
+  });
+});
+
+it('curbcut scan says which pages were tested in part, and why', async () => {
+  const { out } = await curbcut('scan', `${origin}/clean`, '--wait-for', '>>>(', '--allow-private');
+  expect(out).toMatch(/Tested in part\n {2}“>>>\(” is not a CSS selector/);
+  expect(out).toContain(`1 place, first ${origin}/clean\n`);
+});
+
 describe('what curbcut scan tests against', () => {
   const idsOf = async (...args: string[]): Promise<string[]> => {
     const { out } = await curbcut('scan', `${origin}/pale`, '--format', 'jsonl', '--allow-private', ...args);

@@ -1,12 +1,13 @@
 import { endpoints } from '@curbcut/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { healthCheckOf } from './health/health-check.ts';
 import { compressAnswers } from './http/compression.ts';
-import { handleErrors, handleUnknown } from './http/errors.ts';
+import { answerUndecodable, handleErrors, handleUnknown } from './http/errors.ts';
 import { ApiProblem } from './http/problem.ts';
+import { readBySchema } from './http/read-request.ts';
 import { RequestLog } from './http/request-log.ts';
 import { BODY_LIMIT_BYTES } from './http/route.ts';
 import { secure } from './http/security.ts';
@@ -39,8 +40,9 @@ export async function buildApp(config: Config, awaited: Awaited): Promise<Fastif
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUndecodable,
   });
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(readBySchema).setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   handleUnknown(app);

@@ -58,6 +58,13 @@ export function HydrateFallback() {
   return (
     <BareFrame>
       <Loading>Loading the page</Loading>
+      <p className="page-width hidden pb-20 text-center noscript:block">
+        This page needs JavaScript, which is switched off here.{' '}
+        <a href="/" className="text-link">
+          The start page
+        </a>{' '}
+        and what it leads to can be read without.
+      </p>
     </BareFrame>
   );
 }

@@ -58,11 +58,13 @@ test('options are sent along', async ({ page }) => {
   await page.getByLabel('Address of the website').fill('https://example.com/shop');
   await page.getByText('Options').click();
   await page.getByLabel('Pages at most').fill('3');
+  await page.getByLabel('Standard').selectOption('A');
   await page.getByLabel('Ask axe-core for a second opinion').check();
   await page.getByRole('button', { name: 'Start the scan' }).click();
   expect((await sent).postDataJSON()).toEqual({
     url: 'https://example.com/shop',
     max_pages: 3,
+    level: 'A',
     second_opinion: true,
   });
 });
@@ -90,6 +92,46 @@ test('a refusal that is not about the address is said as a whole', async ({ page
   await expect(page.getByLabel('Address of the website')).toHaveValue('example.com');
 });
 
+test('a double press starts one scan', async ({ page }) => {
+  await serveScan(page, smallScan(id));
+  let starts = 0;
+  await page.route('**/api/scanner/start-scan/', (route) => {
+    starts++;
+    return route.fulfill({ status: 202, json: started });
+  });
+  await page.goto('/scan');
+  await page.getByLabel('Address of the website').fill('shop.example');
+  await page.getByRole('button', { name: 'Start the scan' }).dblclick();
+  await expect(page).toHaveURL(`/scan-results/${id}`);
+  expect(starts).toBe(1);
+});
+
+test('after a refusal the address typed last is kept, and loading the page again starts nothing', async ({
+  page,
+}) => {
+  const sentence = 'You have used the 10 scans of this hour.';
+  let starts = 0;
+  await page.route('**/api/scanner/start-scan/', (route) => {
+    starts++;
+    return route.fulfill(problem(429, sentence));
+  });
+  const field = page.getByLabel('Address of the website');
+  await page.goto('/');
+  await page.getByLabel('Address of your website').fill('one.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(sentence)).toBeVisible();
+  await field.fill('two.example');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/scan?url=two.example');
+  await expect(field, 'whoever sent it by the keyboard is still there').toBeFocused();
+  await expect(page.getByText(sentence)).toBeVisible();
+  expect(starts).toBe(2);
+  await page.reload();
+  await expect(page.getByText(/scans left this hour/)).toBeVisible();
+  await expect(field).toHaveValue('two.example');
+  expect(starts).toBe(2);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -99,5 +141,13 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await expect(page).toHaveURL('/scan?url=example.com');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan a website');
+    await expect(page.getByText('Following a scan needs JavaScript')).toBeVisible();
+  });
+
+  test('a screen that cannot be read without says so', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    await page.getByRole('link', { name: 'The start page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands');
   });
 });

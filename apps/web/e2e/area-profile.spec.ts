@@ -104,6 +104,29 @@ test('saving is off while nothing differs and while it goes on, and its message 
   await expect(page.getByRole('button', { name: 'Account of Augusta' })).toBeVisible();
 });
 
+test('what is typed while it is being saved stays, and is still to be saved', async ({ page }) => {
+  await openArea(page, '/profile');
+  let saved: (() => void) | undefined;
+  const arrives = new Promise<void>((resolve) => {
+    saved = resolve;
+  });
+  await answerSave(page, async () => {
+    await arrives;
+    return { json: { ...ada, first_name: 'Augusta' } };
+  });
+  await field(page, 'First name').fill('  Augusta ');
+  await save(page).click();
+  await expect(save(page)).toHaveText('Saving...');
+  await field(page, 'Job title (optional)').fill('Countess');
+  saved?.();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(field(page, 'First name')).toHaveValue('Augusta');
+  await expect(field(page, 'Job title (optional)')).toHaveValue('Countess');
+  await expect(save(page)).toBeEnabled();
+  await reset(page).click();
+  await expect(field(page, 'Job title (optional)')).toHaveValue('');
+});
+
 test('changes can be taken back', async ({ page }) => {
   await openArea(page, '/profile');
   await field(page, 'Last name').fill('Byron');

@@ -203,6 +203,8 @@ test('a scan is started again with its settings; over quota, the way forward is 
   await expect(page).toHaveURL(`/scans/${started.scan_id}`);
   expect(sent[0]?.postDataJSON()).toMatchObject({
     max_pages: 5,
+    level: 'AA',
+    best_practices: true,
     second_opinion: true,
     color_schemes: ['light'],
   });
@@ -223,6 +225,9 @@ test('a new scan sends everything that was chosen and opens in the area', async 
   await expect(page.getByLabel('Pages at most')).toHaveAccessibleDescription(
     'Your plan allows 10 pages a scan. Left empty, as many as that.',
   );
+  await expect(page.getByLabel('Standard')).toHaveValue('AA');
+  await page.getByLabel('Standard').selectOption('AAA');
+  await page.getByLabel('Leave out best practices').check();
   await page.getByLabel('Ask axe-core for a second opinion').check();
   await page.getByRole('group', { name: 'Screens' }).getByLabel('Phone').check();
   await page.getByRole('group', { name: 'Colour schemes' }).getByLabel('Dark').check();
@@ -247,6 +252,8 @@ test('a new scan sends everything that was chosen and opens in the area', async 
     include: ['/shop/**', '/help'],
     exclude: ['/calendar/**'],
     wait_for: '#content',
+    level: 'AAA',
+    best_practices: false,
     second_opinion: true,
     auth: { type: 'basic', username: 'tester', password: 'of the test' },
   });

@@ -28,8 +28,9 @@ interface State {
 
 const long = `https://shop.example/${'a-very-long-path-'.repeat(12)}`;
 
-/** Nearly used up, with long addresses and every kind of status. */
+/** Nearly used up, with a long name, long addresses and every kind of status. */
 function nearlyUsedUp(area: MadeUpArea): void {
+  area.user = { ...area.user, first_name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren' };
   area.dashboard = { ...dashboardOf(9), average_score: 71 };
   const statuses = ['running', 'queued', 'failed', 'cancelled', 'being_rethought'];
   area.scans = [

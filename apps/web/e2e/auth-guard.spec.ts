@@ -34,6 +34,14 @@ test('a guest is led from every page of the area to the login page, which keeps 
   }
 });
 
+test('the fragment of a deep link is kept, and not that of the page before', async ({ page }) => {
+  await page.goto('/help?search=score#score');
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/help?search=score#score' })}`);
+  await page.goto('/pricing#main');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fhelp');
+});
+
 test('where a token exists but nobody is loaded, the profile is loaded first', async ({ page }) => {
   await serveAccount(page);
   let letGo = () => {};

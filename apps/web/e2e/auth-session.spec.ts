@@ -113,6 +113,20 @@ test('logging out clears both tokens in every tab and goes to the login page, wh
   await expect(other).toHaveURL('/login');
 });
 
+test('signing in shows in the other tabs, too', async ({ page, context }) => {
+  const other = await context.newPage();
+  await serveAccount(other);
+  await other.goto('/pricing');
+  await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await serveAccount(page);
+  await reply(page, login.path, { json: { access: 'access', refresh: 'refresh', user: ada } });
+  await page.goto('/login');
+  await page.getByLabel('Remember me').check();
+  await signIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(other.getByRole('button', { name: 'Account of Ada' })).toBeVisible();
+});
+
 test('scans made as a guest are attributed after signing in, and their count is logged', async ({ page }) => {
   const scans = ['44444444-4444-4444-8444-444444444444', '55555555-5555-4555-8555-555555555555'];
   const logged: string[] = [];

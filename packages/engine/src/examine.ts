@@ -68,7 +68,7 @@ interface Gathered {
 
 /** Everything that needs no browser any more. */
 async function finish(
-  { requestedUrl, url }: RestingPage,
+  { requestedUrl, url, notices }: RestingPage,
   judge: PageJudge,
   { atRest, answers, picture }: Gathered,
 ): Promise<Examined> {
@@ -86,13 +86,20 @@ async function finish(
       elements,
       findings: [...seen, ...used.findings],
       tallies: [...looked.tallies, ...used.tallies],
-      unexamined,
+      unexamined: [...remarksOf(notices), ...unexamined],
       ruleErrors: [...looked.errors, ...used.errors].map(({ ruleId, message }) => ({ ruleId, message })),
     },
     links,
     forms,
     picture,
   };
+}
+
+/** What stood in the way of the visit, as parts that were not examined. The capture itself names the frames. */
+function remarksOf(notices: RestingPage['notices']): TestedPage['unexamined'] {
+  return notices
+    .filter(({ kind }) => kind !== 'frame-unreached')
+    .map(({ kind, message }) => ({ reason: kind, detail: message, selector: '' }));
 }
 
 /** A picture as far down as there is something to show. */

@@ -1,4 +1,4 @@
-import type { Finding, RuleTally } from '@curbcut/contract';
+import type { Finding, RuleTally, TestedPage } from '@curbcut/contract';
 
 /** What one look at a page gave; `index` is that of the variant in the scan's settings. */
 export interface VariantResult {
@@ -32,6 +32,12 @@ export function mergeVariants(results: readonly VariantResult[]): {
     }
   }
   return { findings: [...findings.values()], tallies: [...tallies.values()] };
+}
+
+/** What was not examined in any of several looks at one page, each thing once. */
+export function mergeUnexamined(looks: readonly Pick<TestedPage, 'unexamined'>[]): TestedPage['unexamined'] {
+  const parts = looks.flatMap(({ unexamined }) => unexamined);
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
 }
 
 function failedShare({ passed, failed }: RuleTally): number {

@@ -12,7 +12,7 @@ import {
 import { readRetryAfter } from './crawl/retry.ts';
 import { type Examined, examine } from './examine.ts';
 import { type Judges, NotJudgedError, openJudges } from './judging/judges.ts';
-import { mergeVariants } from './merge-variants.ts';
+import { mergeUnexamined, mergeVariants } from './merge-variants.ts';
 import type { PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
 
 /**
@@ -96,7 +96,7 @@ async function scanPage(
   );
   return {
     status: 'tested',
-    page: { ...first.page, url, ...merged },
+    page: { ...first.page, url, ...merged, unexamined: mergeUnexamined(looks.map(({ page }) => page)) },
     links: first.links,
     forms: first.forms,
     picture: first.picture,

@@ -60,13 +60,13 @@ describe('judging in threads', () => {
   test('tells later questions what probes have found', async () => {
     const capture = await captureHtml(html('measured'));
     const judge = open().open(capture, usual);
-    const { keyboard } = await judge.ask('probes', null);
+    const { use } = await judge.ask('probes', null);
     const seen = async () => (await judge.ask('afterUse', null)).findings.map(({ ruleId }) => ruleId);
     expect(await seen()).not.toContain('focus-visible');
     capture.facts.keyboard = {
       version: 1,
       traps: [],
-      unseenFocus: [{ node: keyboard.marks[0]!, isCertain: true }],
+      unseenFocus: [{ node: use.keyboard.marks[0]!, isCertain: true }],
     };
     expect(await seen()).toContain('focus-visible');
   });

@@ -112,6 +112,29 @@ describe('what was not tested is named', () => {
   });
 });
 
+describe('what stood in the way of a page that was tested is named', () => {
+  it('once, whatever the number of variants: a dialog, a selector that cannot be waited for', async () => {
+    const viewport = { width: 1280, height: 800 };
+    const { events } = await scan(
+      { '/': page('Start', '<p>Text</p><script>alert("Hello")</script>') },
+      {
+        settings: {
+          waitFor: '>>>(',
+          variants: [
+            { viewport, colorScheme: 'light' },
+            { viewport, colorScheme: 'dark' },
+          ],
+        },
+      },
+    );
+    const parts = events.flatMap((event) => (event.type === 'page-done' ? event.page.unexamined : []));
+    expect(parts).toEqual([
+      { reason: 'dialog', detail: expect.stringContaining('Hello'), selector: '' },
+      { reason: 'wait-for-not-met', detail: expect.stringContaining('not a CSS selector'), selector: '' },
+    ]);
+  });
+});
+
 describe('a site that asks to come back later', () => {
   it('is visited again after the time it names', async () => {
     const { events } = await scan({

@@ -327,9 +327,17 @@ export interface TickingFacts {
   nodes: NodeIndex[];
 }
 
+/** Pictures that look as if they show text: see `packages/capture/src/picture-text`. */
+export interface PictureTextFacts {
+  /** Raised when these facts come to mean something else. */
+  version: 1;
+  nodes: NodeIndex[];
+}
+
 /** What probes recorded, by the probe's name. A probe that was not needed leaves nothing. */
 export interface CaptureFacts {
   contrast?: ContrastFacts;
+  pictureText?: PictureTextFacts;
   keyboard?: KeyboardFacts;
   characters?: CharacterFacts;
   folding?: FoldingFacts;

@@ -10,6 +10,8 @@ export interface FoldingQuestions {
 
 /** What only using the page can tell. */
 export interface UseQuestions {
+  /** Pictures that might show text: `img`, or `input` in the state of an image button. */
+  readonly pictures: readonly NodeIndex[];
   readonly keyboard: KeyboardQuestions;
   readonly folding: FoldingQuestions;
   /** Scripts run on the page: without any, nothing changes but by the browser itself. */

@@ -27,6 +27,7 @@ import { presentationRoleConflict } from './aria/presentation-role-conflict/rule
 import { summaryName } from './aria/summary-name/rule.ts';
 import { colorContrast } from './color/color-contrast/rule.ts';
 import { colorContrastEnhanced } from './color/color-contrast-enhanced/rule.ts';
+import { colorOnly } from './content/color-only/rule.ts';
 import { documentTitleDescriptive } from './content/document-title-descriptive/rule.ts';
 import { errorMessageDescriptive } from './content/error-message-descriptive/rule.ts';
 import { headingDescriptive } from './content/heading-descriptive/rule.ts';
@@ -36,11 +37,13 @@ import { labelDescriptive } from './content/label-descriptive/rule.ts';
 import { titleRepeats } from './content/title-repeats/rule.ts';
 import { autocompleteValid } from './forms/autocomplete-valid/rule.ts';
 import { buttonName } from './forms/button-name/rule.ts';
+import { fieldLabelInName } from './forms/field-label-in-name/rule.ts';
 import { formFieldMultipleLabels } from './forms/form-field-multiple-labels/rule.ts';
 import { groupName } from './forms/group-name/rule.ts';
 import { inputButtonName } from './forms/input-button-name/rule.ts';
 import { label } from './forms/label/rule.ts';
 import { labelContentNameMismatch } from './forms/label-content-name-mismatch/rule.ts';
+import { labelDuplicate } from './forms/label-duplicate/rule.ts';
 import { labelTitleOnly } from './forms/label-title-only/rule.ts';
 import { selectName } from './forms/select-name/rule.ts';
 import { emptyHeading } from './headings/empty-heading/rule.ts';
@@ -48,6 +51,8 @@ import { headingOrder } from './headings/heading-order/rule.ts';
 import { pAsHeading } from './headings/p-as-heading/rule.ts';
 import { pageHasHeadingOne } from './headings/page-has-heading-one/rule.ts';
 import { imageAlt } from './images/image-alt/rule.ts';
+import { imageAltDuplicate } from './images/image-alt-duplicate/rule.ts';
+import { imageOfText } from './images/image-of-text/rule.ts';
 import { imageRedundantAlt } from './images/image-redundant-alt/rule.ts';
 import { inputImageAlt } from './images/input-image-alt/rule.ts';
 import { objectAlt } from './images/object-alt/rule.ts';
@@ -109,18 +114,29 @@ import type { Rule } from './rule.ts';
 import { avoidInlineSpacing } from './spacing/avoid-inline-spacing/rule.ts';
 import { blink } from './structure/blink/rule.ts';
 import { definitionList } from './structure/definition-list/rule.ts';
+import { deprecatedElements } from './structure/deprecated-elements/rule.ts';
 import { dlitem } from './structure/dlitem/rule.ts';
+import { emptyCaption } from './structure/empty-caption/rule.ts';
 import { list } from './structure/list/rule.ts';
 import { listitem } from './structure/listitem/rule.ts';
 import { marquee } from './structure/marquee/rule.ts';
 import { sensoryInstructions } from './structure/sensory-instructions/rule.ts';
+import { textAsList } from './structure/text-as-list/rule.ts';
 import { emptyTableHeader } from './tables/empty-table-header/rule.ts';
 import { scopeAttrValid } from './tables/scope-attr-valid/rule.ts';
 import { tableDuplicateName } from './tables/table-duplicate-name/rule.ts';
 import { tableFakeCaption } from './tables/table-fake-caption/rule.ts';
+import { tableLayout } from './tables/table-layout/rule.ts';
+import { tableNested } from './tables/table-nested/rule.ts';
 import { tdHasHeader } from './tables/td-has-header/rule.ts';
 import { tdHeadersAttr } from './tables/td-headers-attr/rule.ts';
+import { textAsTable } from './tables/text-as-table/rule.ts';
 import { thHasDataCells } from './tables/th-has-data-cells/rule.ts';
+import { textDirection } from './text/text-direction/rule.ts';
+import { textInCapitals } from './text/text-in-capitals/rule.ts';
+import { textInItalics } from './text/text-in-italics/rule.ts';
+import { textJustified } from './text/text-justified/rule.ts';
+import { textTiny } from './text/text-tiny/rule.ts';
 import { autoUpdatingText } from './timing/auto-updating-text/rule.ts';
 import { metaRefresh } from './timing/meta-refresh/rule.ts';
 import { metaRefreshNoExceptions } from './timing/meta-refresh-no-exceptions/rule.ts';
@@ -128,6 +144,7 @@ import { cssOrientationLock } from './zoom/css-orientation-lock/rule.ts';
 import { metaViewport } from './zoom/meta-viewport/rule.ts';
 import { metaViewportLarge } from './zoom/meta-viewport-large/rule.ts';
 import { textClipped } from './zoom/text-clipped/rule.ts';
+import { textCut } from './zoom/text-cut/rule.ts';
 
 /** Every rule, sorted by id: the order in which they judge. */
 export const allRules: readonly Rule[] = [
@@ -170,15 +187,19 @@ export const allRules: readonly Rule[] = [
   characterKeyShortcuts,
   colorContrast,
   colorContrastEnhanced,
+  colorOnly,
   cssOrientationLock,
   definitionList,
+  deprecatedElements,
   dlitem,
   documentTitle,
   documentTitleDescriptive,
   duplicateIdAria,
+  emptyCaption,
   emptyHeading,
   emptyTableHeader,
   errorMessageDescriptive,
+  fieldLabelInName,
   focusOrderSemantics,
   focusVisible,
   formFieldMultipleLabels,
@@ -196,13 +217,16 @@ export const allRules: readonly Rule[] = [
   identicalLinksSamePurpose,
   imageAlt,
   imageAltDescriptive,
+  imageAltDuplicate,
   imageDecorative,
+  imageOfText,
   imageRedundantAlt,
   inputButtonName,
   inputImageAlt,
   label,
   labelContentNameMismatch,
   labelDescriptive,
+  labelDuplicate,
   labelTitleOnly,
   landmarkBannerIsTopLevel,
   landmarkContentinfoIsTopLevel,
@@ -247,10 +271,20 @@ export const allRules: readonly Rule[] = [
   tabindex,
   tableDuplicateName,
   tableFakeCaption,
+  tableLayout,
+  tableNested,
   targetSize,
   tdHasHeader,
   tdHeadersAttr,
+  textAsList,
+  textAsTable,
   textClipped,
+  textCut,
+  textDirection,
+  textInCapitals,
+  textInItalics,
+  textJustified,
+  textTiny,
   thHasDataCells,
   titleRepeats,
   validLang,

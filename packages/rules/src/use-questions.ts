@@ -1,4 +1,5 @@
 import { keyboardQuestions, type PageModel, type UseQuestions } from '@curbcut/page-model';
+import { picturesToRead } from './images/image-of-text/pictures.ts';
 import { foldingQuestions } from './navigation/bypass-folding/repeated-blocks.ts';
 
 /** Attributes with which a page without any script element may still do something. */
@@ -7,6 +8,7 @@ const handlers = ['onclick', 'onkeydown', 'onkeypress', 'onkeyup', 'onload'];
 /** What the rules need to know of a page that only using it can tell. */
 export function useQuestions(page: PageModel): UseQuestions {
   return {
+    pictures: picturesToRead(page).map(({ index }) => index),
     keyboard: keyboardQuestions(page),
     folding: foldingQuestions(page),
     hasScripts: page.byTag('script').length > 0 || handlers.some((name) => page.byAttribute(name).length > 0),

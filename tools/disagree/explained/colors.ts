@@ -87,25 +87,12 @@ export const emphasisOfTheSentence: Explanation = {
     ours === 'failed' &&
     theirs === 'silent' &&
     element.flatParent !== null &&
-    !hasCode(element) &&
     (['font-style', 'font-weight', 'font-size', 'font-family'] as const).every(
       (style) => element.style(style) === element.flatParent?.style(style),
     ),
   example: {
     rule: 'link-in-text-block',
     page: '<p><em style="color: #000">Written in Kiel, a <a href="/a" style="color: #003; text-decoration: none">town</a>, and in Oslo.</em></p>',
-  },
-};
-
-export const fontOfCode: Explanation = {
-  id: 'font-of-code',
-  because:
-    'The font of code says that a word is code, not that it leads somewhere: other words of the text have it too. axe-core takes it for a mark of the link.',
-  isIt: ({ rule, ours, theirs, element }) =>
-    rule === 'link-in-text-block' && ours === 'failed' && theirs === 'silent' && hasCode(element),
-  example: {
-    rule: 'link-in-text-block',
-    page: '<p style="color: #000">Written in Kiel, the <a href="/a" style="color: #003; text-decoration: none"><code>town</code></a>, and in Oslo.</p>',
   },
 };
 
@@ -120,10 +107,6 @@ export const linkColorsKnown: Explanation = {
     page: '<p style="color: #000; background: linear-gradient(#fff, #eee)">Written in Kiel, a <a href="/a" style="color: #777; text-decoration: none">town</a>, and in Oslo.</p>',
   },
 };
-
-function hasCode(element: Difference['element']): boolean {
-  return [...element.descendants()].some(({ tag }) => tag === 'code');
-}
 
 function directTexts(element: Difference['element']) {
   return element.flatChildren.flatMap((child) => ('tag' in child ? [] : [child]));

@@ -2,7 +2,6 @@ import type { Difference, Explanation } from '../difference.ts';
 import {
   belowMinimum,
   emphasisOfTheSentence,
-  fontOfCode,
   generatedText,
   linkColorsKnown,
   measuredFromPixels,
@@ -26,6 +25,7 @@ import {
   scrollsLittle,
   tableWithoutHeaders,
 } from './questions.ts';
+import { fixedBehind, joinedLetters, textWithoutBox } from './silences.ts';
 import { equivalentTarget, targetInParts, targetReachesBeyond, withinRounding } from './targets.ts';
 
 /** Every known cause of a difference, the narrow ones first. */
@@ -35,11 +35,12 @@ export const explanations: readonly Explanation[] = [
   coveredPage,
   emphasisOfTheSentence,
   equivalentTarget,
+  fixedBehind,
   focusWithGoodReason,
-  fontOfCode,
   generatedText,
   headerAcrossTable,
   headerInSection,
+  joinedLetters,
   linkColorsKnown,
   linksOfOneName,
   measuredFromPixels,
@@ -54,6 +55,7 @@ export const explanations: readonly Explanation[] = [
   tableWithoutHeaders,
   targetInParts,
   targetReachesBeyond,
+  textWithoutBox,
   withinRounding,
   questionOfOurs,
   notAsked,

@@ -124,8 +124,8 @@ export const questionOfOurs: Explanation = {
   because: 'Ours asks a person what axe-core passes, or does not look at: nothing is said to be wrong.',
   isIt: ({ ours, theirs }) => ours === 'cantTell' && theirs === 'silent',
   example: {
-    rule: 'p-as-heading',
-    page: '<p style="font-size: 24px"><b>Towns</b></p><p>Kiel is a town. It lies by the sea, and ferries go from there to Oslo, on every day of the week.</p>',
+    rule: 'definition-list',
+    page: '<dl><dt>Kiel</dt><dd>A town</dd><dt>Oslo</dt></dl>',
   },
 };
 

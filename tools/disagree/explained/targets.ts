@@ -1,3 +1,4 @@
+import type { ElementModel } from '@curbcut/page-model';
 import type { Explanation } from '../difference.ts';
 
 export const equivalentTarget: Explanation = {
@@ -14,17 +15,28 @@ export const equivalentTarget: Explanation = {
 export const targetInParts: Explanation = {
   id: 'target-in-parts',
   because:
-    'The circle of 2.5.8 stands on the bounding box of the target; axe-core puts it on one line box of a link that holds other elements, away from the middle.',
-  isIt: ({ rule, ours, reason, element }) =>
+    'All that a link holds takes the pointer, so 2.5.8 is asked of the box around it all; axe-core takes one line box of the link, and asks a person, or passes, where what stands in it is taller than the line.',
+  isIt: ({ rule, ours, reason, element, related }) =>
     rule === 'target-size' &&
     (ours === 'failed' || (ours === 'passed' && reason === 'apart')) &&
-    element.flatChildren.length > 1 &&
-    element.style('display') === 'inline',
+    [element, ...related].some(isInParts),
   example: {
     rule: 'target-size',
     page: '<table style="font: 16px sans-serif"><tr><td><a href="/a">Kiel harbour</a>&nbsp;<a href="/b"><b>[</b>1<b>]</b></a></td></tr></table>',
   },
 };
+
+/** A target in a line, with more in it than one text of its own, or with a part that reaches beyond its box. */
+function isInParts(element: ElementModel): boolean {
+  const { box, flatChildren } = element;
+  if (element.style('display') !== 'inline' || box === null) return false;
+  return (
+    flatChildren.length > 1 ||
+    [...element.descendants()].some(
+      (part) => part.box !== null && (part.box.height > box.height || part.box.width > box.width),
+    )
+  );
+}
 
 export const targetReachesBeyond: Explanation = {
   id: 'target-reaches-beyond',
@@ -44,7 +56,7 @@ const leastDiameterPx = 24;
 export const withinRounding: Explanation = {
   id: 'within-rounding',
   because:
-    'The circle of 2.5.8 is short of 24 px by less than a quarter of a pixel: the browser rounds the places of boxes by as much from one layout to the next.',
+    'The circle of 2.5.8 is short of 24 px by a tenth of a pixel: as much as the rounding of places in a capture, to hundredths of a pixel, can make of what the engines allow for the rounding of the browser.',
   isIt: ({ rule, ours, reason, summary }) =>
     rule === 'target-size' &&
     ours === 'passed' &&
@@ -52,6 +64,6 @@ export const withinRounding: Explanation = {
     Number(measured.exec(summary)?.[1]) > leastDiameterPx - 0.25,
   example: {
     rule: 'target-size',
-    page: '',
+    page: '<div style="position: relative; height: 90px"><a href="/a" style="position: absolute; top: 0.234375px; width: 12px; height: 12px">a</a><a href="/b" style="position: absolute; left: 8.5px; top: 22.625px; width: 12px; height: 12px">b</a></div>',
   },
 };

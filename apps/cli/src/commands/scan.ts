@@ -10,7 +10,7 @@ import { jsonlFormat } from '../formats/jsonl.ts';
 import { prettyFormat } from '../formats/pretty.ts';
 import { exitCodes, type Io, UserError, writeAll } from '../io.ts';
 import { progressBar } from '../progress-bar.ts';
-import { readUrlList } from '../url-list.ts';
+import { checkAddress, readUrlList } from '../url-list.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const formats: Readonly<Record<string, (io: Io) => Format>> = {
@@ -87,16 +87,10 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
   if (urls.length > 0 && flags.urlList !== undefined) {
     throw new UserError('Give either addresses or --url-list, not both.');
   }
+  for (const url of urls) checkAddress(url, url);
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const config = readConfig();
   const bar = progressBar(io.err);
-  const scanner = await openScanner({
-    browserPath: config.browserPath,
-    cacheDir: config.cacheDir,
-    allowPrivate: flags.allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
-    concurrency: flags.concurrency ?? config.concurrency,
-    onWarning: (sentence) => bar.say(`curbcut: ${sentence}`),
-  });
   const stop = new AbortController();
   const onInterrupt = () => stop.abort();
   process.once('SIGINT', onInterrupt);
@@ -105,42 +99,59 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
   let tested = 0;
   let lastReason = '';
   try {
-    const settings = {
-      waitFor: flags.waitFor ?? null,
-      auth: null,
-      secondOpinion: flags.secondOpinion,
-      level: flags.level,
-      bestPractices: flags.bestPractices,
-      pictures: 'none' as const,
-    };
-    const crawl = { include: flags.include, exclude: flags.exclude, respectRobots: flags.robots };
-    const targets = list
-      ? [{ list, settings }]
-      : urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, settings }));
-    for await (const event of scanAll(scanner, targets, stop.signal)) {
-      bar.onEvent(event);
-      if (event.type === 'page-done') {
-        tested += 1;
-        fails ||= event.page.findings.some((finding) => failsThreshold(finding, flags.failOn));
+    const scanner = await openScanner({
+      browserPath: config.browserPath,
+      cacheDir: config.cacheDir,
+      allowPrivate: flags.allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
+      concurrency: flags.concurrency ?? config.concurrency,
+      onWarning: (sentence) => bar.say(`curbcut: ${sentence}`),
+    });
+    try {
+      for await (const event of scanAll(scanner, targetsOf(urls, list, flags), stop.signal)) {
+        bar.onEvent(event);
+        if (event.type === 'page-done') {
+          tested += 1;
+          fails ||= event.page.findings.some((finding) => failsThreshold(finding, flags.failOn));
+        }
+        if (event.type === 'page-failed') lastReason = reasonOf(event.page.notTested, flags);
+        const text = format.onEvent(event);
+        if (text !== '') await writeAll(io.out, text);
       }
-      if (event.type === 'page-failed') lastReason = reasonOf(event.page.notTested);
-      const text = format.onEvent(event);
-      if (text !== '') await writeAll(io.out, text);
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    } finally {
+      await scanner.close();
     }
-    await writeAll(io.out, format.end());
   } finally {
     process.off('SIGINT', onInterrupt);
     bar.stop();
-    await scanner.close();
   }
-  if (stop.signal.aborted) throw new UserError('Stopped before the scan was done.');
+  await writeAll(io.out, format.end());
+  if (stop.signal.aborted)
+    throw new UserError('Stopped before the scan was done. What was tested until then was printed.');
   if (tested === 0) throw new UserError(`Nothing could be tested. ${lastReason}`);
   return fails ? exitCodes.findings : exitCodes.clean;
 }
 
+/** Just the addresses of the list, or sites to crawl from each address. */
+function targetsOf(urls: readonly string[], list: readonly string[] | null, flags: ScanFlags): ScanTarget[] {
+  const settings = {
+    waitFor: flags.waitFor ?? null,
+    auth: null,
+    secondOpinion: flags.secondOpinion,
+    level: flags.level,
+    bestPractices: flags.bestPractices,
+    pictures: 'none' as const,
+  };
+  if (list) return [{ list, settings }];
+  const crawl = { include: flags.include, exclude: flags.exclude, respectRobots: flags.robots };
+  return urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, settings }));
+}
+
 /** A private address is the one reason that an option of this command can do away with. */
-function reasonOf({ code, reason, advice }: NotTested): string {
-  return `${reason} ${code === 'scan/address-refused' ? 'From the command line, --allow-private allows it.' : advice}`;
+function reasonOf({ code, reason, advice }: NotTested, { allowPrivate }: ScanFlags): string {
+  const isPrivate = code === 'scan/address-refused' && !allowPrivate;
+  return `${reason} ${isPrivate ? 'From the command line, --allow-private allows it.' : advice}`;
 }
 
 /** One site after the other, as one stream. */

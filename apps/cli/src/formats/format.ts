@@ -10,12 +10,14 @@ export interface Format {
 
 /**
  * Hands pages on in the order in which they were started, whatever order they finish in, so that two runs print
- * the same. What waits is bounded by the number of pages examined at once.
+ * the same, and each once, though two of the sites that are scanned lead to it. What waits is bounded by the number of
+ * pages examined at once.
  */
 export function inOrder<Page extends { url: string }>(): {
   started(url: string): void;
   finished(page: Page): Page[];
 } {
+  const told = new Set<string>();
   const waiting: { url: string; page: Page | undefined }[] = [];
   return {
     started: (url) => {
@@ -26,7 +28,7 @@ export function inOrder<Page extends { url: string }>(): {
       if (place) place.page = page;
       const ready: Page[] = [];
       while (waiting[0]?.page !== undefined) ready.push(waiting.shift()!.page!);
-      return ready;
+      return ready.filter(({ url }) => !told.has(url) && told.add(url));
     },
   };
 }

@@ -11,15 +11,14 @@ export function jsonFormat(): Format {
   return {
     onEvent(event) {
       if (event.type === 'page-started') pages.started(event.url);
-      if (event.type === 'scan-done') {
-        summary.tested += event.tested;
-        summary.notTested += event.notTested;
-        summary.beyondLimit += event.beyondLimit;
-      }
+      if (event.type === 'scan-done') summary.beyondLimit += event.beyondLimit;
       if (event.type !== 'page-done' && event.type !== 'page-failed') return '';
       return pages
         .finished(event.page)
-        .map((page) => `${written++ === 0 ? opening : ','}\n${JSON.stringify(pageLine(page))}`)
+        .map((page) => {
+          summary[page.status === 'tested' ? 'tested' : 'notTested'] += 1;
+          return `${written++ === 0 ? opening : ','}\n${JSON.stringify(pageLine(page))}`;
+        })
         .join('');
     },
     end: () => `${written === 0 ? opening : '\n'}],"summary":${JSON.stringify(summary)}}\n`,

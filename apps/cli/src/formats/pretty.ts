@@ -78,6 +78,15 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
           lines.push(`  ${page.url}  ${page.notTested.reason} ${page.notTested.advice}`);
         lines.push('');
       }
+      const parts = tested.flatMap(({ url, unexamined }) => unexamined.map((part) => ({ ...part, url })));
+      if (parts.length > 0) {
+        lines.push(paint('bold', 'Tested in part'));
+        for (const [sentence, [first, ...others]] of Map.groupBy(parts, partSentence)) {
+          const where = `${count(others.length + 1, 'place')}, first ${first!.url} ${first!.selector}`;
+          lines.push(`  ${sentence}  ${paint('dim', where.trimEnd())}`);
+        }
+        lines.push('');
+      }
       const summary = [
         `${count(tested.length, 'page')} tested`,
         `${count(failed.length, 'cause')} to mend in ${count(sum(failed), 'place')}`,
@@ -98,6 +107,7 @@ function worstFirst(a: Cluster, b: Cluster): number {
   return compareSeverity(a.severity, b.severity) || b.occurrences.length - a.occurrences.length;
 }
 
+const partSentence = ({ reason, detail }: TestedPage['unexamined'][number]) => detail || reason;
 const sum = (clusters: readonly Cluster[]) =>
   clusters.reduce((total, { occurrences }) => total + occurrences.length, 0);
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

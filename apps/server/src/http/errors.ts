@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem, type ProblemCode } from './problem.ts';
+import { UnreadableRequest } from './read-request.ts';
 
 /** Faults of a request that Fastify finds before a handler does. */
 const OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
@@ -9,7 +9,6 @@ const OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request/not-json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request/not-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/not-json',
-  FST_ERR_BAD_URL: 'request/no-endpoint',
 };
 
 /** Makes every error into a reply of the documented form; what is unexpected goes to the log and not to the caller. */
@@ -34,28 +33,41 @@ export function sendProblem(reply: FastifyReply, problem: ApiProblem): FastifyRe
 
 function problemOf(error: FastifyError): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
+  if (error instanceof UnreadableRequest) {
     // A malformed id is no different from an unknown one: nothing is there.
-    if (error.validationContext === 'params') return new ApiProblem('scan/not-found');
-    return invalid(error.validation);
+    return error.validationContext === 'params' ? new ApiProblem('scan/not-found') : invalid(error.issues);
   }
   const code = OF_FASTIFY[error.code];
   return new ApiProblem(code ?? 'server/error', { cause: error });
 }
 
-function invalid(faults: readonly { instancePath: string; message?: string }[]): ApiProblem {
+function invalid(issues: UnreadableRequest['issues']): ApiProblem {
   const details: Record<string, string[]> = {};
-  for (const { instancePath, message } of faults) {
-    const field = instancePath.split('/').filter(Boolean).join('.');
-    if (field && message) details[field] = [...(details[field] ?? []), message];
+  for (const { path, message } of issues) {
+    const field = path.join('.');
+    const known = details[field] ?? [];
+    if (field && !known.includes(message)) details[field] = [...known, message];
   }
   const [only, ...others] = Object.values(details).flat();
   if (only === undefined) return new ApiProblem('request/invalid', { error: 'Please send a JSON object.' });
   return new ApiProblem('request/invalid', { details, ...(others.length === 0 && { error: only }) });
 }
 
+/** Answers an address that cannot be decoded, or holds a NUL, which no text in a database can: nothing is there. */
+export function answerUndecodable(_error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.url.startsWith('/api/')) sendProblem(reply, new ApiProblem('request/no-endpoint'));
+  else reply.redirect('/', 302);
+}
+
+const NUL = /%00/;
+
 /** Answers what no route takes in the documented form. */
 export function handleUnknown(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!NUL.test(request.url)) return;
+    answerUndecodable(null, request, reply);
+    return reply;
+  });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem('request/no-endpoint')));
   // The web application takes every other address that is asked for with GET.
   app.get('/api/*', (_request, reply) => reply.callNotFound());

@@ -27,7 +27,7 @@ export type Answer<Contract extends RouteContract> = {
 /** Larger than any body of the contract, sign-in cookies included. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Serves one endpoint as its contract states it: the request is read by its schemas, and the reply's schema decides

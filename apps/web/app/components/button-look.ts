@@ -27,8 +27,8 @@ const variants = {
 const sizes = {
   sm: { text: 'min-h-10 gap-1.5 text-small', room: 'px-4' },
   md: { text: 'min-h-12 gap-2', room: 'px-6' },
-  lg: { text: 'min-h-14 gap-2 text-large', room: 'px-8' },
-  xl: { text: 'min-h-16 gap-3 text-title', room: 'px-10' },
+  lg: { text: 'min-h-14 gap-2 text-large', room: 'px-6 sm:px-8' },
+  xl: { text: 'min-h-16 gap-3 text-title', room: 'px-8 sm:px-10' },
 } as const;
 
 /** Off is said by a broken edge or underline as well as by colour. */

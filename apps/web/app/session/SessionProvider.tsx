@@ -4,6 +4,11 @@ import { currentUser, endSession, onSessionEnd, onUserChange } from './current-u
 import { SessionContext } from './session.ts';
 import { readTokens } from './tokens.ts';
 
+/** Loads who is signed in here. Guests, most of those who see a public page, need none of this code. */
+function learnUser(): void {
+  if (readTokens() !== null) void import('./load-user.ts').then(({ loadUser }) => loadUser()).catch(() => {});
+}
+
 /** Knows who is signed in here, in this tab and the others, and leads to the login page when a session ends. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(onUserChange, currentUser, () => null);
@@ -12,14 +17,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => onSessionEnd(() => void navigate('/login')), [navigate]);
 
   useEffect(() => {
-    // Guests, most of those who see a public page, need none of this code.
-    if (readTokens() !== null)
-      void import('./load-user.ts').then(({ loadUser }) => loadUser()).catch(() => {});
+    learnUser();
   }, []);
 
   useEffect(() => {
     const onStorage = () => {
-      if (currentUser() !== null && readTokens() === null) endSession();
+      if (currentUser() === null) learnUser();
+      else if (readTokens() === null) endSession();
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

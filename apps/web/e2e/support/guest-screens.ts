@@ -36,7 +36,7 @@ export const guestScreens: readonly GuestScreen[] = [
     ready: (page) => see(page, 'Set the password'),
   },
   {
-    path: '/email-verification-sent?email=ada%40example.com',
+    path: `/email-verification-sent?email=${'a-very-long-name-'.repeat(6)}%40example.com`,
     title: 'Check Your Email · Curbcut',
     ready: (page) => see(page, /^Resend in/),
   },

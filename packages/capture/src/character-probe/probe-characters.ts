@@ -2,6 +2,8 @@ import type { CharacterFacts } from '@curbcut/page-model';
 import type { RestingPage } from '../visit/resting-page.ts';
 import type { PressedCharacters } from './in-page/press-characters.ts';
 
+/** Milliseconds for all keys together: listeners may compute. */
+const MOST_MS = 3_000;
 /** Keys that are told of one page. */
 const MOST_KEYS = 12;
 /** Levels of the tree from the document down to its body. */
@@ -13,9 +15,7 @@ const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
  * Finds the character keys that do something by themselves, on a page that listens for keys above its controls. Asks
  * nothing of others.
  *
- * The page's scripts must run.
- *
- * @param unheard does something while nothing that the page sends reaches anyone
+ * @param unheard does something to the page, its scripts running, while nothing that it sends reaches anyone
  * @returns null when the page listens for no keys there, or keeps the focus
  * @throws {CdpError} when the page went away meanwhile
  */
@@ -25,7 +25,9 @@ export async function probeCharacters(
 ): Promise<CharacterFacts | null> {
   if (!(await hearsKeys(page))) return null;
   const pressed = await unheard(() =>
-    page.mainFrame.evaluate<PressedCharacters | null>(`curbcut.pressCharacters(${MOST_KEYS})`),
+    page.mainFrame.evaluate<PressedCharacters | null>(`curbcut.pressCharacters(${MOST_KEYS})`, {
+      timeoutMs: MOST_MS,
+    }),
   );
   return pressed && { version: 1, keys: [...pressed.keys], isAny: pressed.isAny };
 }

@@ -1,9 +1,11 @@
 import { pressCharacters } from '../character-probe/in-page/press-characters.ts';
+import { undoing } from '../character-probe/in-page/undoing.ts';
 import { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
 import { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
 import { tryFold } from '../fold-probe/in-page/folding.ts';
 import { focusedNode, focusMovedLater, focusNode, unfocus } from '../keyboard-probe/in-page/focus.ts';
 import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
+import { holdsText, picturesWithText } from '../picture-text/in-page/holds-text.ts';
 import { tickingNodes, watchTexts } from '../text-watch/in-page/watch-texts.ts';
 import { lookOf } from '../use/in-page/look-of.ts';
 import { openRoots } from '../use/in-page/open-roots.ts';
@@ -47,12 +49,14 @@ export const collectorFunctions = {
   generatedContent,
   geometryReader,
   hearMedia,
+  holdsText,
   importantSpacing,
   inkTexts,
   lookOf,
   mediaReader,
   openRoots,
   orientationTurns,
+  picturesWithText,
   pressCharacters,
   pseudoReader,
   recorder,
@@ -65,6 +69,7 @@ export const collectorFunctions = {
   styleReuse,
   tickingNodes,
   tryFold,
+  undoing,
   unfocus,
   unmarkedStops,
   walk,

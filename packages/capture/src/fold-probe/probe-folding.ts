@@ -2,6 +2,9 @@ import type { FoldingFacts, FoldingQuestions, NodeIndex } from '@curbcut/page-mo
 import type { RestingPage } from '../visit/resting-page.ts';
 import type { TriedFold } from './in-page/folding.ts';
 
+/** Milliseconds for one control. */
+const MOST_MS = 2_000;
+
 /**
  * Uses each of a few controls, and tells which blocks it folds away: for people who see, and for those who hear.
  *
@@ -23,6 +26,7 @@ export async function probeFolding(
     if (number === null) continue;
     const { unseen, removed } = await mainFrame.evaluate<TriedFold>(
       `curbcut.tryFold(${number}, ${JSON.stringify([...asked.keys()])})`,
+      { timeoutMs: MOST_MS },
     );
     folds.push({ control, unseen: captured(unseen), removed: captured(removed) });
   }

@@ -15,8 +15,8 @@ const MOST_TOLD = 50;
  * Finds the texts that a page keeps changing by itself. The browser's clock runs ahead while nothing is to be done, so
  * that half a minute takes a few milliseconds, and what is found does not depend on how busy the machine is.
  *
- * It must come last of all, with the page's scripts stopped and nothing that it sends reaching anyone: afterwards the
- * clock of the tab stands still for good.
+ * It must come last of all, and nothing that the page sends must reach anyone: afterwards the clock of the tab stands
+ * still for good.
  *
  * @param captured the node of the capture that the last walk gave this number
  * @returns null when the page computes for too long
@@ -26,6 +26,7 @@ export async function watchTexts(
   { session, mainFrame }: RestingPage,
   captured: (walked: number) => NodeIndex | null,
 ): Promise<TickingFacts | null> {
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   // While the page stood still, timers of one shot were lost or not, as their time came. Now all of them are.
   if (!(await runAhead(session, DRAINED_MS))) return null;
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });

@@ -4,10 +4,11 @@ import { probeCharacters } from '../character-probe/index.ts';
 import { walkedNodes } from '../contrast-probe/walked-nodes.ts';
 import { probeFolding } from '../fold-probe/index.ts';
 import { probeKeyboard } from '../keyboard-probe/index.ts';
+import { findPictureText } from '../picture-text/index.ts';
 import { watchTexts } from '../text-watch/index.ts';
 import type { RestingPage } from '../visit/resting-page.ts';
 
-export type UseFacts = Pick<CaptureFacts, 'keyboard' | 'folding' | 'characters' | 'ticking'>;
+export type UseFacts = Omit<CaptureFacts, 'contrast'>;
 
 /**
  * Uses a page as people do, for what no page at rest shows. To be called last, after everything else that looks at
@@ -18,17 +19,17 @@ export type UseFacts = Pick<CaptureFacts, 'keyboard' | 'folding' | 'characters' 
 export async function usePage(
   page: RestingPage,
   capture: PageCapture,
-  { keyboard, folding, hasScripts }: UseQuestions,
+  { pictures, keyboard, folding, hasScripts }: UseQuestions,
   isSignedIn: boolean,
 ): Promise<UseFacts> {
   const facts: UseFacts = {};
-  const used = await probeKeyboard(page, capture, keyboard);
-  if (used !== null) facts.keyboard = used;
-  if (!hasScripts) return facts;
-  const { session } = page;
   const walked = walkedNodes(capture);
   try {
-    await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+    const pictureText = await findPictureText(page, pictures, walked);
+    if (pictureText !== null) facts.pictureText = pictureText;
+    const used = await probeKeyboard(page, capture, keyboard);
+    if (used !== null) facts.keyboard = used;
+    if (!hasScripts) return facts;
     if (!isSignedIn) {
       if (folding.controls.length > 0) {
         facts.folding = await unheard(page, () => probeFolding(page, folding, walked));
@@ -37,7 +38,6 @@ export async function usePage(
       if (characters !== null) facts.characters = characters;
     }
     if (page.ticking.isLikely) {
-      await session.send('Emulation.setScriptExecutionDisabled', { value: true });
       page.spoil();
       const ticking = await unheard(page, () => watchTexts(page, capturedBy(capture, walked)));
       if (ticking !== null) {
@@ -51,13 +51,21 @@ export async function usePage(
   return facts;
 }
 
-/** Does something to the page while nothing that it sends reaches anyone. */
+/**
+ * Does something to the page, its scripts running, while nothing that it sends reaches anyone. Afterwards its scripts
+ * are stopped, so that it sends nothing later either.
+ */
 async function unheard<T>({ session }: RestingPage, act: () => Promise<T>): Promise<T> {
-  await session.send('Network.setBlockedURLs', { urls: ['*'] });
+  await Promise.all([
+    session.send('Network.setBlockedURLs', { urls: ['*'] }),
+    session.send('Emulation.setScriptExecutionDisabled', { value: false }),
+  ]);
   try {
     return await act();
   } finally {
-    await session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
+    // Not waited for: a page that hangs answers nothing.
+    session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
+    session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
   }
 }
 

@@ -31,8 +31,10 @@ export async function signIn(
       .map(([present, text]) => ({ name: present, value: text }));
     // A redirect elsewhere pauses here too, with the headers that the request had before.
     if (URL.parse(request.url)?.origin === origin) headers.push({ name, value });
-    // The request may have gone with its page.
-    session.send('Fetch.continueRequest', { requestId, headers }).catch(() => {});
+    session.send('Fetch.continueRequest', { requestId, headers }).catch(() => {
+      // A header that the browser does not send must not keep the page waiting; or the request has gone with its page.
+      session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).catch(() => {});
+    });
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   return async () => {

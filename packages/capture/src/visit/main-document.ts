@@ -8,6 +8,7 @@ export class MainDocument {
   leaving = false;
   readonly #offs: (() => void)[];
   #onChange: (() => void)[] = [];
+  #closed = false;
 
   constructor(session: CdpSession, frameId: string) {
     this.#offs = [
@@ -33,12 +34,12 @@ export class MainDocument {
     return this.urls.at(-1) ?? '';
   }
 
-  /** Settles true when the condition holds, false when the time is over before. */
+  /** Settles true when the condition holds, false when the time is over before or nobody follows any more. */
   async until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
     const endsAt = performance.now() + timeoutMs;
     while (!condition()) {
       const left = endsAt - performance.now();
-      if (left <= 0) return false;
+      if (left <= 0 || this.#closed) return false;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         this.#onChange.push(resolve);
@@ -49,8 +50,9 @@ export class MainDocument {
     return true;
   }
 
-  /** Stops listening. */
+  /** Stops listening and ends all waiting. */
   close(): void {
+    this.#closed = true;
     for (const off of this.#offs) off();
     this.#changed();
   }

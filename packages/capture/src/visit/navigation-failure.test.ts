@@ -38,6 +38,12 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'scan/scheme-refused',
     'mailto:',
   ],
+  [
+    'a redirect to a file',
+    { errorText: 'net::ERR_UNSAFE_REDIRECT' },
+    'scan/scheme-refused',
+    'a redirect that browsers do not follow',
+  ],
   ['no content', { errorText: 'net::ERR_ABORTED' }, 'scan/empty-page', 'empty'],
   [
     'a document the browser cannot show',

@@ -33,8 +33,11 @@ export function whyNotReached(failure: NavigationFailure): NotTestedReason {
       : notTested('scan/not-html', { type: describeType(answer.contentType) });
   }
   if (trouble) return reasonOfTrouble(trouble, host, failure.seconds);
-  if ((url && !/^https?:$/.test(url.protocol)) || NOT_AN_ADDRESS.test(errorText)) {
-    return notTested('scan/scheme-refused', { scheme: url?.protocol ?? '' });
+  if (url && !/^https?:$/.test(url.protocol))
+    return notTested('scan/scheme-refused', { scheme: url.protocol });
+  if (NOT_AN_ADDRESS.test(errorText)) {
+    // The browser names the page that redirects, not where to.
+    return notTested('scan/scheme-refused', { scheme: 'a redirect that browsers do not follow' });
   }
   if (errorText.includes('TOO_MANY_REDIRECTS')) return notTested('scan/too-many-redirects');
   if (errorText.includes('NAME_NOT_RESOLVED')) return notTested('scan/name-not-found', { host });

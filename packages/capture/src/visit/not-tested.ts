@@ -7,6 +7,7 @@ export type NotTestedCode =
   | 'scan/unavailable'
   | 'scan/sign-in-required'
   | 'scan/login-page'
+  | 'scan/sign-in-refused'
   | 'scan/empty-page'
   | 'scan/not-html'
   | 'scan/download'
@@ -70,6 +71,11 @@ const notTestedReasons: Readonly<Record<NotTestedCode, Entry>> = {
   'scan/login-page': {
     reason: 'The address led to a sign-in form at {address} instead of the page.',
     advice: 'Start the scan with a sign-in for this site.',
+  },
+  'scan/sign-in-refused': {
+    reason: 'The browser does not take the sign-in that the scan was given.',
+    advice:
+      'Check the names and values of the cookies. Names that begin with __Host- or __Secure- need an https address.',
   },
   'scan/empty-page': {
     reason: 'The page stayed empty: no text and nothing else to see after it had loaded.',

@@ -48,6 +48,7 @@ test.each([
   [418, 'scan/http-error'],
   [429, 'scan/too-many-requests'],
   [500, 'scan/http-error'],
+  [595, 'scan/connection-failed'],
   [502, 'scan/unavailable'],
   [503, 'scan/unavailable'],
   [504, 'scan/unavailable'],

@@ -25,7 +25,7 @@ const testableTypes = new Set([
 export function whyNotTested(page: PageFacts): NotTestedReason | null {
   const wall = botWallOf(page);
   if (wall !== null) return notTested('scan/bot-wall', { wall });
-  const byStatus = reasonForStatus(page.status);
+  const byStatus = reasonForStatus(page);
   if (byStatus !== null) return byStatus;
   if (!testableTypes.has(page.contentType)) {
     return notTested('scan/not-html', { type: describeType(page.contentType) });
@@ -35,13 +35,18 @@ export function whyNotTested(page: PageFacts): NotTestedReason | null {
   return null;
 }
 
-function reasonForStatus(status: number): NotTestedReason | null {
+/** Up from here our proxy tells of a connection that broke off; servers have no such codes (RFC 9110, section 15). */
+const firstOfProxy = 590;
+
+function reasonForStatus({ status, url }: Pick<PageFacts, 'status' | 'url'>): NotTestedReason | null {
   // Pages read from a cache or a service worker have no status of their own.
   if (status < 400) return null;
   if (status === 401 || status === 407) return notTested('scan/sign-in-required', { status });
   if (status === 404 || status === 410) return notTested('scan/not-found', { status });
   if (status === 429) return notTested('scan/too-many-requests');
   if (status === 502 || status === 503 || status === 504) return notTested('scan/unavailable', { status });
+  if (status >= firstOfProxy)
+    return notTested('scan/connection-failed', { host: URL.parse(url)?.host ?? url });
   return notTested('scan/http-error', { status });
 }
 

@@ -114,11 +114,13 @@ export class Tab {
     });
   }
 
-  /** Puts cookies into this tab's context. */
+  /** Puts cookies into this tab's context, as the origin of this address would have set them. */
   async setCookies(cookies: readonly { name: string; value: string }[], url: string): Promise<void> {
+    // Over https names that begin with __Host- or __Secure- are taken only so.
+    const secure = url.startsWith('https:');
     await this.browser.connection.browser.send('Storage.setCookies', {
       browserContextId: this.#contextId,
-      cookies: cookies.map(({ name, value }) => ({ name, value, url })),
+      cookies: cookies.map(({ name, value }) => ({ name, value, url, secure })),
     });
   }
 

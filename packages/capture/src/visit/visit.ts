@@ -8,7 +8,13 @@ import type { SiteKinds } from './known-kinds.ts';
 import { MainDocument } from './main-document.ts';
 import { reasonOfTrouble, whyNotReached } from './navigation-failure.ts';
 import { type NotTestedReason, notTested } from './not-tested.ts';
-import { DEFAULT_VIEWPORT, DEFAULT_VISIT_LIMITS, type VisitLimits, type VisitOptions } from './options.ts';
+import {
+  type Credentials,
+  DEFAULT_VIEWPORT,
+  DEFAULT_VISIT_LIMITS,
+  type VisitLimits,
+  type VisitOptions,
+} from './options.ts';
 import { whyNotTested } from './page-kind.ts';
 import { bringFrameToRest, bringToRest, FRAME_MS, type RestConditions, remarksOn } from './resting.ts';
 import type { Redirect, RestingPage, UnreachedFrame } from './resting-page.ts';
@@ -147,7 +153,9 @@ export class Visit {
     const { totalMs } = this.#limits;
     await this.#tab.show(this.#options.viewport ?? DEFAULT_VIEWPORT);
     const { credentials } = this.#options;
-    if (credentials) this.#signOut = await signIn(this.#tab, credentials, new URL(this.#url).origin);
+    if (credentials && !(await this.#signIn(credentials))) {
+      return this.#untested(notTested('scan/sign-in-refused'));
+    }
     if (this.#url.includes('#') && withoutFragment(this.#url) === withoutFragment(this.#tab.standsAt)) {
       // The same document but for its fragment would only be scrolled.
       const { number } = this.#document;
@@ -179,6 +187,17 @@ export class Visit {
     }
     if (loaderId !== undefined) await this.#document.until(() => this.#document.number > before, totalMs);
     return undefined;
+  }
+
+  /** @returns whether the browser takes the sign-in. */
+  async #signIn(credentials: Credentials): Promise<boolean> {
+    try {
+      this.#signOut = await signIn(this.#tab, credentials, new URL(this.#url).origin);
+      return true;
+    } catch (error) {
+      if (error instanceof CdpError && error.reason === 'refused') return false;
+      throw error;
+    }
   }
 
   /** Waits until the document is at rest, follows where it goes on to by itself, and says what it is. */

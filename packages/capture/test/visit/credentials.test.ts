@@ -63,6 +63,19 @@ test.each<[Credentials, object]>([
   expect(carried['/elsewhere']).toEqual({});
 });
 
+test('a header that the browser keeps for itself does not keep the page waiting', async () => {
+  const credentials: Credentials = { type: 'header', name: 'Content-Length', value: '5' };
+  expect(codeOf(await kit.visit('/members', { credentials }))).toBe('scan/connection-failed');
+});
+
+test('cookies for https alone are refused with a reason over http, and taken over https', async () => {
+  const credentials: Credentials = { type: 'cookie', cookies: [{ name: '__Host-session', value: 'abc' }] };
+  expect(codeOf(await kit.visit('/members', { credentials }))).toBe('scan/sign-in-refused');
+  // Nothing speaks https there; that it is found out shows that the visit went on.
+  const secure = kit.url('/members').replace('http:', 'https:');
+  expect(codeOf(await kit.visit(secure, { credentials }))).toBe('scan/connection-failed');
+});
+
 test('nothing of it is left for the next page', async () => {
   tested(await kit.visit('/members', { credentials: { type: 'header', name: 'X-Token', value: 't0p' } }));
   tested(

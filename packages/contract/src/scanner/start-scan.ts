@@ -8,20 +8,42 @@ const viewport = z.object({
   height: z.number().int().min(240).max(2160),
 });
 
+/** What belongs to the connection and not to whoever sends a request (RFC 9110, sections 7.2 and 7.6; Fetch, section 2.2.2). */
+const BROWSERS_OWN =
+  /^(host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*|sec-.*)$/i;
+
 /** How to get past a sign-in. Sent to the scanned site's own origin only, and never stored after the scan. */
 export const ScanAuth = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('basic'), username: z.string().min(1).max(200), password: z.string().max(200) }),
+  z.object({
+    type: z.literal('basic'),
+    // RFC 7617, section 2.
+    username: z.string().regex(/^[^\p{Cc}:]{1,200}$/u, 'Please give a user name without a colon'),
+    password: z.string().max(200),
+  }),
   z.object({
     type: z.literal('cookie'),
     cookies: z
-      .array(z.object({ name: z.string().min(1).max(200), value: z.string().max(4096) }))
+      .array(
+        z.object({
+          name: z
+            .string()
+            .regex(/^[^\p{Cc}\s;=]{1,200}$/u, 'Please give a cookie name without spaces, “;” and “=”'),
+          value: z.string().regex(/^[^\p{Cc};]{0,4096}$/u, 'Please give a cookie value on one line, without “;”'),
+        }),
+      )
       .min(1)
       .max(20),
   }),
   z.object({
     type: z.literal('header'),
-    name: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Please give a header name of letters, digits and dashes'),
-    value: z.string().regex(/^[^\r\n]{0,4096}$/, 'Please give a header value on one line'),
+    name: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,64}$/, 'Please give a header name of letters, digits and dashes')
+      .refine((name) => !BROWSERS_OWN.test(name), 'The browser sets this header itself. Please give another'),
+    // RFC 9110, section 5.5.
+    value: z
+      .string()
+      .regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, 'Please give a header value of plain characters on one line'),
   }),
 ]);
 export type ScanAuth = z.infer<typeof ScanAuth>;

@@ -87,6 +87,7 @@ export class Contrasts {
   question(text: NodeIndex, part: TextPart, level: ContrastLevel): ContrastQuestion | null {
     const { verdict, doubt } = this.of(text, part, level);
     if (verdict !== 'undecided' || unaskable.has(doubt!)) return null;
+    if (doubt === 'covered' && this.#isBuried(text)) return null;
     const isGenerated = this.#isGenerated(text);
     const areas = this.#areas(text)
       .map((area) => intersection(area, this.#page.paintedClipping.visibleArea(text)))
@@ -193,14 +194,35 @@ export class Contrasts {
     return { ...contrastBounds(sight.foreground, sight.background), sight, doubt: sight.doubt, isSteady };
   }
 
+  /** Something opaque lies over all of the text: a picture would show other letters there, or none. */
+  #isBuried(text: NodeIndex): boolean {
+    const order = this.#order[text]!;
+    const fixed = this.#effects.fixedAncestor(text);
+    return this.#areas(text).every((area) =>
+      this.#boxes
+        .around(text, area)
+        ?.some(
+          (box) =>
+            box.order > order &&
+            box.isSolid &&
+            box.color?.a === 1 &&
+            this.#opacity(box.node) === 1 &&
+            coveredShare(area, box.rect) > 1 - sliver &&
+            this.#covers(box, area, fixed),
+        ),
+    );
+  }
+
   /** What stays in place when the page scrolls covers a text that scrolls for a moment only. */
   #covers(box: PaintedBox, area: Rect, fixedOfText: NodeIndex): boolean {
     if (coveredShare(area, box.rect) < sliver) return false;
     const fixed = this.#effects.fixedAncestor(box.node);
-    const opacity = this.#effects
-      .fadedGroups(box.node)
-      .reduce((all, group) => all * this.#effects.opacity(group), 1);
-    return opacity > 0 && (fixed === fixedOfText || fixed < 0);
+    return this.#opacity(box.node) > 0 && (fixed === fixedOfText || fixed < 0);
+  }
+
+  /** Of all groups that an element is faded with. */
+  #opacity(node: NodeIndex): number {
+    return this.#effects.fadedGroups(node).reduce((all, group) => all * this.#effects.opacity(group), 1);
   }
 }
 

@@ -1,9 +1,7 @@
 import type { ElementModel, NodeIndex } from '@curbcut/page-model';
 import { fromAbove } from './from-above.ts';
 import { perPage } from './per-page.ts';
-
-/** Content that is in no human language. */
-const codeTags = new Set(['code', 'kbd', 'pre', 'samp', 'var', 'tt']);
+import { codeTags } from './text-blocks.ts';
 
 const blocks = /^(block|flex|grid|list-item|table|flow-root)/;
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +12,7 @@ import { isOver, useProgress } from '../../scans/progress/use-progress.ts';
 import { useScanPlaces } from '../../scans/scan-places.ts';
 import { useLocationState } from '../../scans/use-start-scan.ts';
 import { hostOf } from '../../scans/words.ts';
+import { useSession } from '../../session/session.ts';
 import { focusHeading } from '../../shell/use-heading-focus.ts';
 import { FailedScan } from './FailedScan.tsx';
 import { LiveProgress } from './progress/LiveProgress.tsx';
@@ -62,6 +64,8 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
 
 function Unreadable({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { newScan, list } = useScanPlaces();
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <ErrorState
@@ -72,10 +76,22 @@ function Unreadable({ error, onAgain }: { error: unknown; onAgain: () => void })
             <LinkButton to={list} variant="secondary">
               See your scans
             </LinkButton>
+            {!user && (
+              <LinkButton
+                to={`/login?${new URLSearchParams({ redirect: `${pathname}${search}` })}`}
+                variant="secondary"
+              >
+                Sign in
+              </LinkButton>
+            )}
           </>
         }
       >
-        <p>Perhaps a character of the address got lost, or the scan was deleted.</p>
+        <p>
+          Perhaps a character of the address got lost, or the scan was deleted.
+          {!user && ' A scan of an account opens only for its owner: if it is yours, sign in.'}
+          {user && ' A scan of another account opens only for its owner.'}
+        </p>
       </ErrorState>
     );
   }

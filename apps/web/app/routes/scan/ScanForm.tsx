@@ -1,9 +1,10 @@
 import { scanLimits } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { StartProblem } from '../../scans/StartProblem.tsx';
@@ -23,7 +24,8 @@ export function ScanForm() {
   const hydrated = useHydrated();
   // The page as it was built knows no query.
   const given = hydrated ? (search.get('url') ?? '') : '';
-  const arrivedToStart = useLocationState('start') === true;
+  const toldToStart = useLocationState('start') === true;
+  const [arrivedToStart] = useState(toldToStart);
 
   const limits = useQuery({ queryKey: ['limits'], queryFn: ({ signal }) => call(scanLimits, { signal }) });
   const start = useStartScan({ replace: arrivedToStart });
@@ -34,12 +36,21 @@ export function ScanForm() {
       event?.preventDefault();
       if (!form.current) return;
       const body = readScanForm(new FormData(form.current));
-      // Kept in the address, so that coming back finds it again.
-      if (!arrivedToStart) navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
+      // Kept in the address, so that coming back finds it again; and loading the page anew starts nothing.
+      if (body.url !== '') navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
       mutate(body);
     },
-    [arrivedToStart, mutate, navigate],
+    [mutate, navigate],
   );
+
+  // Written into the field, not drawn anew with it: whoever has sent the form by the Enter key is still in it.
+  const shown = useRef('');
+  useEffect(() => {
+    if (given === shown.current) return;
+    shown.current = given;
+    const field = form.current?.querySelector<HTMLInputElement>('[name=url]');
+    if (field && field.value.trim() !== given) field.value = given;
+  }, [given]);
 
   const begun = useRef(false);
   useEffect(() => {
@@ -57,8 +68,6 @@ export function ScanForm() {
   return (
     <form ref={form} action="/scan" method="get" noValidate onSubmit={submit} className="space-y-6">
       <TextField
-        // A new address in the query is a new start of the field.
-        key={given}
         label="Address of the website"
         size="lg"
         name="url"
@@ -67,7 +76,6 @@ export function ScanForm() {
         autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={given}
         placeholder="example.com"
         error={addressError}
         onInput={() => start.isError && reset()}
@@ -75,6 +83,14 @@ export function ScanForm() {
       />
       <ScanOptions limits={limits.data} error={fields.max_pages} />
       {whole && <StartProblem problem={whole} />}
+      <div className="hidden noscript:block">
+        <Notice kind="warning">
+          <p>
+            Following a scan needs JavaScript, which is switched off here. Switch it on for this site and load
+            it again.
+          </p>
+        </Notice>
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" disabled={start.isPending || start.isSuccess}>
           {start.isPending || start.isSuccess ? 'Starting the scan' : 'Start the scan'}

@@ -18,8 +18,9 @@ export interface PressedCharacters {
  * @param most keys after which no more are looked for
  */
 export async function pressCharacters(most: number): Promise<PressedCharacters | null> {
-  const { unfocus, lookOf, openRoots, stayHere } = (globalThis as unknown as { curbcut: CollectorFunctions })
-    .curbcut;
+  const { unfocus, lookOf, openRoots, stayHere, undoing } = (
+    globalThis as unknown as { curbcut: CollectorFunctions }
+  ).curbcut;
   /** Rounds of promises that a framework may need until what it was told is on the page. */
   const promiseRounds = 20;
   /** The character that Shift makes of each other one on an American keyboard. */
@@ -63,7 +64,13 @@ export async function pressCharacters(most: number): Promise<PressedCharacters |
     if (type === 'attributes') return (target as Element).getAttribute(attributeName!) !== oldValue;
     return type === 'childList' || (target as CharacterData).data !== oldValue;
   };
-  let look = lookOf();
+  /** The page does not look as it did before these changes. They are few, and most pages make none. */
+  const isSeen = (changes: readonly MutationRecord[]): boolean => {
+    const now = lookOf();
+    const before = undoing(changes, lookOf);
+    observer.takeRecords();
+    return before !== now;
+  };
   /** Whether typing this changed what is shown, moved the focus or would have led elsewhere. */
   const isAnswered = async (key: string): Promise<boolean> => {
     observer.takeRecords();
@@ -74,13 +81,7 @@ export async function pressCharacters(most: number): Promise<PressedCharacters |
     records.push(...observer.takeRecords());
     const takesFocus = !isUnfocused();
     if (takesFocus) unfocus();
-    let isSeen = false;
-    if (takesFocus || records.some(isChange)) {
-      const now = lookOf();
-      isSeen = now !== look;
-      look = now;
-    }
-    return takesFocus || isSeen || leaving.count > left;
+    return takesFocus || leaving.count > left || (records.some(isChange) && isSeen([...records]));
   };
 
   function type(key: string): void {
@@ -124,6 +125,6 @@ export async function pressCharacters(most: number): Promise<PressedCharacters |
   }
   const isAny = keys.length > 0 && (await isAnswered('\u00a4'));
   observer.disconnect();
-  leaving.end();
+  await leaving.end();
   return { keys, isAny };
 }

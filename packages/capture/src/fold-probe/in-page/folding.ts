@@ -53,7 +53,7 @@ export async function tryFold(control: number, blocks: readonly number[]): Promi
   await use();
   const [stillShown, stillHeard] = [new Set(which(isShown)), new Set(which(isHeard))];
   await use();
-  leaving.end();
+  await leaving.end();
   return {
     unseen: shown.filter((block) => !stillShown.has(block)),
     removed: heard.filter((block) => !stillHeard.has(block)),

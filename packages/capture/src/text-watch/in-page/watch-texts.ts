@@ -3,7 +3,7 @@ import type { CollectorFunctions } from '../../collector/functions.ts';
 interface World {
   curbcut: CollectorFunctions;
   curbcutHeld: { elements: readonly Element[] };
-  curbcutTicking?: { changes: Map<number, number>; end: () => void };
+  curbcutTicking?: ReadonlyMap<number, number>;
 }
 
 /**
@@ -15,9 +15,9 @@ interface World {
 export function watchTexts(): void {
   const world = globalThis as unknown as World;
   const { openRoots, stayHere } = world.curbcut;
-  /** Looks at the page; the first few changes of a text are all that is asked for. */
-  const mostLooks = 40;
-  const mostTexts = 20_000;
+  /** Milliseconds of the page's time between two looks at it: some pages change something in every frame. */
+  const pauseMs = 1_000;
+  const mostTexts = 5_000;
   const numbers = new Map<Element, number>();
   world.curbcutHeld.elements.forEach((element, node) => {
     numbers.set(element, node);
@@ -43,9 +43,10 @@ export function watchTexts(): void {
 
   const changes = new Map<number, number>();
   let before = shownTexts();
-  let looks = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   const look = () => {
-    if (looks++ >= mostLooks) return;
+    if (Date.now() - lookedAt < pauseMs) return;
+    lookedAt = Date.now();
     const now = shownTexts();
     for (const node of new Set([...before.keys(), ...now.keys()])) {
       if (before.get(node) !== now.get(node)) changes.set(node, (changes.get(node) ?? 0) + 1);
@@ -56,23 +57,16 @@ export function watchTexts(): void {
   for (const root of openRoots()) {
     observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
   }
-  const leaving = stayHere();
-  world.curbcutTicking = {
-    changes,
-    end: () => {
-      observer.disconnect();
-      leaving.end();
-    },
-  };
+  stayHere();
+  world.curbcutTicking = changes;
 }
 
 /**
- * Ends the watch, and answers which elements' texts changed more than once.
+ * Which elements' texts have changed more than once since the watch began.
  *
  * Runs in the page: self-contained.
  */
 export function tickingNodes(): number[] {
   const { curbcutTicking } = globalThis as unknown as World;
-  curbcutTicking?.end();
-  return [...(curbcutTicking?.changes ?? [])].filter(([, times]) => times > 1).map(([node]) => node);
+  return [...(curbcutTicking ?? [])].filter(([, times]) => times > 1).map(([node]) => node);
 }

@@ -1,7 +1,8 @@
 /** Ways to other pages that the page tried to take. */
 export interface Leaving {
   readonly count: number;
-  end(): void;
+  /** Lets the page go again, once it has tried what it has begun: forms are sent a task later. */
+  end(): Promise<void>;
 }
 
 /** As `navigation` of the HTML standard has it, as far as it is used here. */
@@ -29,6 +30,9 @@ export function stayHere(): Leaving {
     get count() {
       return count;
     },
-    end: () => navigation?.removeEventListener('navigate', stop, true),
+    end: async () => {
+      for (let task = 0; task < 2; task++) await new Promise((resolve) => setTimeout(resolve));
+      navigation?.removeEventListener('navigate', stop, true);
+    },
   };
 }

@@ -89,6 +89,10 @@ export const cases = casesOf(colorContrast, {
       html: `<style>p::before { content: "New: "; ${pale} }</style><p>Ferries</p>`,
       because: 'tooLittleInPart',
     },
+    {
+      html: `<button aria-label="Find ferries"><span aria-hidden="true" style="${pale}; background: #fff">Find</span></button>`,
+      because: 'tooLittle',
+    },
     { html: `<style>::placeholder { ${pale} }</style><input placeholder="Kiel">`, because: 'tooLittle' },
     {
       html: `<svg width="90" height="30"><text y="20" fill="#999">Ferries</text></svg>`,
@@ -119,6 +123,10 @@ export const cases = casesOf(colorContrast, {
     { html: `<p style="filter: blur(1px)">Ferries</p>`, because: 'filter' },
     {
       html: '<div style="position: relative"><p>Ferries</p><div style="position: absolute; inset: 0; background: #fff"></div></div>',
+      because: 'covered',
+    },
+    {
+      html: `<div style="position: relative"><p style="${pale}">Ferries</p><p style="position: absolute; inset: 0; margin: 0; background: #fff">Kiel, Oslo</p></div>`,
       because: 'covered',
     },
   ],

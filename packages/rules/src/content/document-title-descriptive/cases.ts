@@ -23,6 +23,14 @@ export const cases = casesOf(documentTitleDescriptive, {
       html: '<!DOCTYPE html><html lang="en"><head><title>Lorem ipsum</title></head><body></body></html>',
       because: 'placeholder',
     },
+    {
+      html: '<!DOCTYPE html><html lang="en"><head><title>University</title></head><body><h1>Search results at the University</h1></body></html>',
+      because: 'hidesPurpose',
+    },
+    {
+      html: '<!DOCTYPE html><html lang="en"><head><title>University of Kiel</title></head><body><h1>Page not found</h1></body></html>',
+      because: 'hidesPurpose',
+    },
   ],
   cantTell: [
     {
@@ -30,7 +38,11 @@ export const cases = casesOf(documentTitleDescriptive, {
       because: 'ask',
     },
     {
-      html: '<!DOCTYPE html><html lang="en"><head><title>University</title></head><body><h1>Search results at the University</h1></body></html>',
+      html: '<!DOCTYPE html><html lang="en"><head><title>Search: University</title></head><body><h1>Search results at the University</h1></body></html>',
+      because: 'ask',
+    },
+    {
+      html: '<!DOCTYPE html><html lang="en"><head><title>Ferries – University</title></head><body><h1>Search results for “ferries”</h1></body></html>',
       because: 'ask',
     },
     {

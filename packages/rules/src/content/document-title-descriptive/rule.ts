@@ -27,17 +27,42 @@ export const documentTitleDescriptive = defineRule({
     const [heading, ...others] = page
       .byRole('heading')
       .filter((each) => each.tag === 'h1' && each.name !== '');
-    return heading && others.length === 0 && plain(title).includes(plain(heading.name))
-      ? passed('holdsHeading', { facts })
+    if (!heading || others.length > 0) return cantTell('ask', { facts });
+    if (plain(title).includes(plain(heading.name))) return passed('holdsHeading', { facts });
+    return hidesPurpose(title, heading.name)
+      ? failed('hidesPurpose', { facts: { title, heading: heading.name } })
       : cantTell('ask', { facts });
   },
   messages: {
     holdsHeading: 'The title “{title}” holds the page’s main heading.',
     placeholder:
       'People who look for this page find only “{title}”: it stands in for a title or is the name of a file.',
+    hidesPurpose:
+      'People who come back to this page by its title “{title}” do not learn what it is for: its main heading says “{heading}”.',
     ask: 'Does the title “{title}” say what this page is about?',
   },
 });
+
+/** Pages whose main heading says in English that they stand in for others, and what a title must hold that says so too. */
+const purposes: readonly (readonly [heading: RegExp, title: RegExp])[] = [
+  [/^search results\b/i, /search|result|find|found/i],
+  [
+    /^(the )?(page|file|document) (was |is |could )?not (be )?found\b/i,
+    /not|found|404|error|missing|sorry|oops/i,
+  ],
+];
+
+/**
+ * The heading says that this is not the page which the title speaks of, and the title holds nothing that the heading
+ * says in quotation marks.
+ */
+function hidesPurpose(title: string, heading: string): boolean {
+  const quoted = Array.from(heading.matchAll(/["“„«‘']([^"”“»’']+)["”“»’']/g), ([, words = '']) =>
+    plain(words),
+  );
+  if (quoted.some((words) => plain(title).includes(words))) return false;
+  return purposes.some(([inHeading, inTitle]) => inHeading.test(heading) && !inTitle.test(title));
+}
 
 /** The browser’s own title: white space collapsed. */
 function titleOf(page: PageModel): string {

@@ -6,8 +6,13 @@ export const cases = casesOf(titleRepeats, {
     '<a href="/" title="To the start page">Home</a>',
     '<button title="Save"><svg width="9" height="9"></svg></button>',
     '<div><template shadowrootmode="open"><a href="/" title="Start">Home</a></template></div>',
+    '<img src="x.png" alt="Kiel" title="Kiel in winter">',
+    '<img src="x.png" title="Kiel">',
+    '<label>Town <input title="As on your passport"></label>',
   ],
   failed: [
+    { html: '<img src="x.png" alt="Kiel" title="kiel">', because: 'repeats' },
+    { html: '<label>Town <input title="Town"></label>', because: 'repeats' },
     { html: '<a href="/" title="Home">Home</a>', because: 'repeats' },
     { html: '<button title="save"> Save </button>', because: 'repeats' },
     {
@@ -19,6 +24,7 @@ export const cases = casesOf(titleRepeats, {
     '<a href="/">Home</a>',
     '<a href="/" title="">Home</a>',
     '<a href="/" title="Home" hidden>Home</a>',
+    '<input title="Town">',
     '<abbr title="World Wide Web">WWW</abbr>',
     '<div aria-hidden="true"><a href="/" tabindex="-1" title="Home">Home</a></div>',
   ],

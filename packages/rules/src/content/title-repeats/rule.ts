@@ -1,10 +1,16 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
+import { isNativeField } from '../../shared/fields.ts';
+import { askOnce } from '../../shared/one-question.ts';
 import { visibleInnerText } from '../../shared/visible-text.ts';
 
-/** Failing use of technique H33: a title that says again what the link or button already says. */
+/**
+ * Failing use of technique H33: a title that says again what the link, button, picture or field already says. Told
+ * once for the page: templates repeat titles by the hundred, and one change to them mends all.
+ */
 export const titleRepeats = defineRule({
   id: 'title-repeats',
-  title: 'Titles do not repeat what is written on the control',
+  title: 'Titles do not repeat what is said already',
   help: 'Drop the title attribute, or say in it what the text does not.',
   impact:
     'Some screen readers say the same twice, and a tip covers what stands near for people who enlarge the screen.',
@@ -14,28 +20,36 @@ export const titleRepeats = defineRule({
   bestPractice: true,
   act: [],
   axe: [],
-  applies: (page) =>
-    page
-      .byAttribute('title')
-      .filter(
-        (element) =>
-          element.isExposed &&
-          (element.role === 'link' || element.role === 'button') &&
-          plain(element.attr('title') ?? '') !== '',
-      ),
-  check: (element) => {
-    const title = element.attr('title') ?? '';
-    const facts = { title };
-    return plain(title) === plain(visibleInnerText(element))
-      ? failed('repeats', { facts })
-      : passed('adds', { facts });
+  applies: (page) => askOnce(page, titled(page), () => false),
+  check: (_, page) => {
+    const related = titled(page).filter(
+      (element) => plain(element.attr('title') ?? '') === plain(saidOf(element) ?? ''),
+    );
+    if (related.length === 0) return passed('adds');
+    const titles = related.map((element) => element.attr('title') ?? '');
+    return failed('repeats', { facts: { count: related.length, titles }, related });
   },
   messages: {
-    adds: 'The title says more than the text.',
+    adds: 'Each title says more than the text.',
     repeats:
-      'The title says “{title}” again: some people hear it twice, for others the tip covers what stands near.',
+      'Titles say again what is written there ({count}): some people hear it twice, for others the tip covers what stands near. The first are: {titles}.',
   },
 });
+
+function titled(page: PageModel): ElementModel[] {
+  return page
+    .byAttribute('title')
+    .filter(
+      (element) => element.isExposed && saidOf(element) !== null && plain(element.attr('title') ?? '') !== '',
+    );
+}
+
+/** What people are told without the title; null of what titles are not asked about. */
+function saidOf(element: ElementModel): string | null {
+  if (element.role === 'link' || element.role === 'button') return visibleInnerText(element);
+  if (element.isHtml && element.tag === 'img') return element.attr('alt') ?? '';
+  return isNativeField(element) && element.nameSource !== 'title' ? element.name : null;
+}
 
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -1,8 +1,8 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { inDocumentOrder } from '../../shared/document-order.ts';
+import { isContained, mayAbbreviate, plainSpelling, wordsOf } from '../../shared/label-words.ts';
 import { visibleInnerText } from '../../shared/visible-text.ts';
-import { isContained, mayAbbreviate, plainSpelling, wordsOf } from './words.ts';
 
 /** Widgets that are named by their content (WAI-ARIA 1.2), as ACT rule 2ee8b8 lists them. */
 const roles = new Set(

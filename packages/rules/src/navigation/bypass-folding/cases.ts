@@ -14,6 +14,7 @@ export const cases = casesOf(bypassFolding, {
     `${button('menu.hidden = !menu.hidden')}${nav}<p>Ferries</p>`,
     `<a href="#" onclick="menu.style.visibility = 'hidden'">Menu</a>${nav}<p>Ferries</p>`,
     `${button('menu.remove()')}${nav}<p>Ferries</p>`,
+    `<i onclick="menu.hidden = true">Menu</i>${nav}<p>Ferries</p>`,
     `${button('menu.hidden = true')}<button onclick="about.hidden = true">About</button>${nav}<aside id="about">About</aside><p>Ferries</p>`,
     `${button('menu.animate({ opacity: 0 }, 9e3); menu.hidden = true')}${nav}<p>Ferries</p>`,
   ],
@@ -31,6 +32,7 @@ export const cases = casesOf(bypassFolding, {
       because: 'stays',
     },
   ],
+  cantTell: [{ html: `${button('').repeat(11)}${nav}<p>Ferries</p>`, because: 'untried' }],
   inapplicable: [
     { html: '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>', path: 'picture.svg' },
   ],

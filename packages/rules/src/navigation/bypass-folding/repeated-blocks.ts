@@ -1,4 +1,5 @@
 import type { ElementModel, FoldingQuestions, PageModel } from '@curbcut/page-model';
+import { inDocumentOrder } from '../../shared/document-order.ts';
 import {
   isOwnContent,
   linksElsewhere,
@@ -30,16 +31,23 @@ export const repeatedBlocks = perPage((page: PageModel): readonly ElementModel[]
 
 /** What the fold probe has to try: nothing where something else leads past what repeats. */
 export function foldingQuestions(page: PageModel): FoldingQuestions {
+  const controls = toggles(page).slice(0, mostControls);
+  const blocks = controls.length > 0 ? repeatedBlocks(page) : [];
+  return { blocks: blocks.map(({ index }) => index), controls: controls.map(({ index }) => index) };
+}
+
+/** Controls that might fold away what repeats, where nothing else leads past it. */
+export const toggles = perPage((page: PageModel): readonly ElementModel[] => {
   const isNeeded =
     linksElsewhere(page).length > 0 && !ownLandmark(page) && !ownHeading(page) && !skipLink(page);
-  const blocks = isNeeded ? repeatedBlocks(page) : [];
-  const controls =
-    blocks.length === 0 ? [] : page.byRole('button', 'link', 'switch', 'checkbox').filter(isToggle);
-  return {
-    blocks: blocks.map(({ index }) => index),
-    controls: controls.slice(0, mostControls).map(({ index }) => index),
-  };
-}
+  if (!isNeeded || repeatedBlocks(page).length === 0) return [];
+  const controls = [
+    page.byRole('button', 'link', 'switch', 'checkbox'),
+    page.byTag('summary'),
+    page.byAttribute('onclick'),
+  ];
+  return inDocumentOrder(controls).filter(isToggle);
+});
 
 /** Does something on this page, as far as can be known: leads to no other, and sends no form. */
 function isToggle(control: ElementModel): boolean {

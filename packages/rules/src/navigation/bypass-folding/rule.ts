@@ -1,7 +1,7 @@
-import { defineRule, failed, passed } from '../../rule.ts';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { linksElsewhere, ownHeading, ownLandmark, skipLink } from '../../shared/own-content.ts';
 import { pageRoot } from '../../shared/page-root.ts';
-import { repeatedBlocks } from './repeated-blocks.ts';
+import { repeatedBlocks, toggles } from './repeated-blocks.ts';
 
 /**
  * ACT 3e12e1: one of the ways to pass `bypass`, which breaks no criterion by itself (technique SCR28). Nobody needs it
@@ -35,12 +35,18 @@ export const bypassFolding = defineRule({
         !folds.some(({ unseen }) => unseen.includes(index)) ||
         !folds.some(({ removed }) => removed.includes(index)),
     );
-    return staying.length === 0 ? passed('folds') : failed('stays', { related: staying });
+    if (staying.length === 0) return passed('folds');
+    const untried = toggles(page).filter(({ index }) => !folds.some(({ control }) => control === index));
+    return untried.length > 0
+      ? cantTell('untried', { facts: { count: untried.length }, related: untried })
+      : failed('stays', { related: staying });
   },
   messages: {
     noOtherPage: 'No link on this page leads to another page, so nothing is known to repeat.',
     otherWay: 'A landmark, heading or link leads past what repeats.',
     noBlock: 'No landmark marks anything that repeats.',
+    untried:
+      'Does one of these controls ({count}) fold away what other pages repeat, for those who see and those who hear? No landmark, heading or link leads past it.',
     folds: 'A control folds away what repeats.',
     stays:
       'Keyboard and screen-reader users must go through everything above this page’s own content: nothing leads past it, and no control folds it away for those who see and those who hear.',

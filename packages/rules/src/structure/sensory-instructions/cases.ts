@@ -1,9 +1,25 @@
 import { casesOf } from '../../rule-cases.ts';
 import { sensoryInstructions } from './rule.ts';
 
+const lists = '<ul><li>Kiel</li></ul><ul><li>Oslo</li></ul>';
+
 export const cases = casesOf(sensoryInstructions, {
   passed: ['<p>Click the round button for a surprise.</p><button>Round button</button>'],
+  failed: [
+    { html: `<p>Choose from the list on the right.</p>${lists}`, because: 'alike' },
+    {
+      html: '<p>Find the picture to the left.</p><svg role="img" width="9" height="9"></svg><svg role="img" width="9" height="9"></svg>',
+      because: 'alike',
+    },
+  ],
   cantTell: [
+    { html: '<p>Choose from the list on the right.</p><ul><li>Kiel</li></ul>', because: 'points' },
+    { html: `<p>Choose from the list on the right.</p><p>The list of Kiel:</p>${lists}`, because: 'points' },
+    {
+      html: `<p>Choose from the list on the right.</p>${lists.replace('<ul>', '<ul aria-label="Kiel">')}`,
+      because: 'points',
+    },
+    { html: `<p>Choose from the list on the right, in the red box.</p>${lists}`, because: 'points' },
     { html: '<p>Click the round button for a surprise.</p><button>Go</button>', because: 'points' },
     { html: '<p>Press the green button to go on.</p>', because: 'points' },
     { html: '<p>Find the navigation on the right, for more links</p>', because: 'points' },

@@ -1,6 +1,7 @@
 import type { TextModel } from '@curbcut/page-model';
-import { cantTell, defineRule, passed } from '../../rule.ts';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { perPage } from '../../shared/per-page.ts';
+import { unnamedAlike } from './unnamed-alike.ts';
 import { visualWords } from './visual-words.ts';
 
 /** Names of what people use, in one text: a control that is called “Round button” can be pointed to as that. */
@@ -22,7 +23,10 @@ const instructions = perPage((page) => {
   return found;
 });
 
-/** ACT 9bd38c, of English texts. What a word means and whether another text helps, only a person knows. */
+/**
+ * ACT 9bd38c, of English texts. What a word means and whether another text helps, only a person knows: sure is only that
+ * left and right tell nobody who does not see which of several things is meant that have no name.
+ */
 export const sensoryInstructions = defineRule({
   id: 'sensory-instructions',
   title: 'Instructions do not depend on seeing',
@@ -42,14 +46,17 @@ export const sensoryInstructions = defineRule({
   check: (element, page) => {
     const words = instructions(page).get(element) ?? [];
     const unnamed = words.filter((word) => !controlNames(page).text.includes(word.toLowerCase()));
-    return unnamed.length === 0
-      ? passed('named', { facts: { words } })
-      : cantTell('points', {
-          facts: { words: unnamed, text: element.textContent.replace(/\s+/g, ' ').trim() },
-        });
+    if (unnamed.length === 0) return passed('named', { facts: { words } });
+    const text = element.textContent.replace(/\s+/g, ' ').trim();
+    const alike = unnamed.length === 1 ? unnamedAlike(text, page) : null;
+    if (alike === null) return cantTell('points', { facts: { words: unnamed, text } });
+    const { thing, elements } = alike;
+    return failed('alike', { facts: { words, text, thing, count: elements.length }, related: elements });
   },
   messages: {
     named: 'What is pointed to has these words in its name: {words}.',
+    alike:
+      'People who do not see the page cannot tell which {thing} is meant: there are {count}, none of them has a name, and “{text}” points by place alone.',
     points:
       'Can people who do not see the page tell what is meant? “{text}” points by shape, colour, size or place: {words}.',
   },

@@ -1,12 +1,7 @@
-import type { PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { around } from '../../shared/around.ts';
-import { fromAbove } from '../../shared/from-above.ts';
 import { perPage } from '../../shared/per-page.ts';
-import { clipperOf, standsInClip } from './clipping-ancestor.ts';
-
-/** CSS pixels: the width that remains of 1280 at a zoom of 200 %. */
-const zoomedWidth = 640;
+import { clipperOf, textsInClips, zoomedWidth } from '../clipped-texts.ts';
 
 /** What people may use to bring clipped text into view, and the elements around any of it. */
 const instruments = perPage((page) => around(page.byRole('button', 'link', 'tab', 'checkbox', 'switch')));
@@ -27,7 +22,7 @@ export const textClipped = defineRule({
   act: ['59br37'],
   axe: [],
   limits: [
-    'Asked only where a scan looks at pages in a window of 640 CSS pixels or less, which is what remains of 1280 at a zoom of 200 %.',
+    'Asked only where a scan looks at pages in a window of 640 CSS pixels or less, which is what remains of 1280 at a zoom of 200 %; of wider windows text-cut asks.',
     'Whether a control beside the text shows the rest is left to a person.',
   ],
   applies: (page) => (page.capture.viewport.width > zoomedWidth ? [] : textsInClips(page).keys()),
@@ -47,18 +42,3 @@ export const textClipped = defineRule({
       'Can people bring all of “{text}” into view? The box around it cuts it off; a control stands beside it.',
   },
 });
-
-const isAriaHidden = perPage(() =>
-  fromAbove<boolean>(false, (element, above) => above || element.attr('aria-hidden') === 'true'),
-);
-
-/** Texts of HTML elements that people see, inside of something that cuts off what overflows it, by their element. */
-const textsInClips = perPage((page: PageModel) =>
-  Map.groupBy(
-    page.texts.filter(
-      ({ isVisible, parent }) =>
-        isVisible && parent.isHtml && standsInClip(parent) && !isAriaHidden(page)(parent),
-    ),
-    ({ parent }) => parent,
-  ),
-);

@@ -16,7 +16,7 @@ export function RecentScan({ scan }: { scan: UserScan }) {
         to={`/scan-results/${scan.id || scan.scan_id}`}
         className="font-semibold text-ink no-underline wrap-anywhere before:absolute before:inset-0 hover:underline"
       >
-        {shortAddress(scan.url)}
+        <span className="line-clamp-2">{shortAddress(scan.url)}</span>
       </Link>
       <Badge tone={tone}>{word}</Badge>
       <p className="text-small text-muted">

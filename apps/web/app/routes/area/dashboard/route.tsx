@@ -18,8 +18,8 @@ export default function DashboardScreen() {
   return (
     <div className="grid gap-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="space-y-1">
-          <h1 className="text-page">Welcome back, {user?.first_name || 'User'}</h1>
+        <div className="min-w-0 space-y-1">
+          <h1 className="text-page wrap-anywhere">Welcome back, {user?.first_name.trim() || 'User'}</h1>
           <p className="text-muted">Here is how your accessibility testing goes.</p>
         </div>
         <LinkButton to="/scan">

@@ -1,7 +1,7 @@
 import { ProfileBody, type User, updateProfile } from '@curbcut/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldPath, useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -13,13 +13,22 @@ import { showProblem } from '../../auth/show-problem.ts';
 /** Milliseconds for which a success is told (specification, section 9). */
 const toldForMs = 5_000;
 
+const fields = [
+  'first_name',
+  'last_name',
+  'profile.company_name',
+  'profile.job_title',
+  'profile.phone_number',
+  'profile.website_url',
+] as const satisfies readonly FieldPath<ProfileBody>[];
+
 const valuesOf = ({ first_name, last_name, profile }: User) => ({ first_name, last_name, profile });
 
 /** Who the person is and where they work. */
 export function ProfileForm({ user }: { user: User }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const form = useForm({ resolver: zodResolver(ProfileBody), values: valuesOf(user) });
+  const form = useForm({ resolver: zodResolver(ProfileBody), defaultValues: valuesOf(user) });
   const { errors, isSubmitting, isDirty } = form.formState;
 
   useEffect(() => {
@@ -31,8 +40,16 @@ export function ProfileForm({ user }: { user: User }) {
   const submit = form.handleSubmit(async (body) => {
     setProblem(null);
     setSaved(false);
+    const sent = form.getValues(fields);
     try {
-      setCurrentUser(await call(updateProfile, { body }));
+      const changed = await call(updateProfile, { body });
+      setCurrentUser(changed);
+      const typed = form.getValues(fields);
+      form.reset(valuesOf(changed));
+      // What was typed while it was being saved is not saved yet, and stays.
+      for (const [place, field] of fields.entries()) {
+        if (typed[place] !== sent[place]) form.setValue(field, typed[place], { shouldDirty: true });
+      }
       setSaved(true);
     } catch (error) {
       setProblem(showProblem(form, error, 'Failed to update profile'));

@@ -18,7 +18,7 @@ const columns: readonly Column<UserScan>[] = [
         to={`/scans/${scan.id}`}
         className="text-link inline-flex min-h-6 min-w-40 items-center wrap-anywhere"
       >
-        {shortAddress(scan.url)}
+        <span className="line-clamp-3">{shortAddress(scan.url)}</span>
       </Link>
     ),
   },

@@ -30,8 +30,8 @@ export default function EmailVerificationSent() {
           'We sent you a link to verify your address.'
         ) : (
           <>
-            We sent a link to verify your address to <strong className="break-words text-ink">{email}</strong>
-            .
+            We sent a link to verify your address to{' '}
+            <strong className="wrap-anywhere text-ink">{email}</strong>.
           </>
         )
       }

@@ -44,7 +44,7 @@ export default function Login() {
   return (
     <AuthCard
       title="Sign in"
-      intro="Your scans, reports and settings are behind this door."
+      intro="Your scans, your plan and your settings are behind this door."
       otherwise={
         <>
           No account yet?{' '}

@@ -1,3 +1,4 @@
+import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { EmptyState, Loading } from '../../../components/states.tsx';
 import { Title } from '../../../components/Title.tsx';
@@ -12,6 +13,11 @@ export function ScanList() {
   return (
     <div className="page-width pt-10 pb-20 sm:pt-16">
       <Title>Your scans</Title>
+      {user && (
+        <div className="mb-4">
+          <Breadcrumb above={[{ to: '/scans', label: 'Scans' }]} here="Scan Results" />
+        </div>
+      )}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="space-y-2">
           <h1 className="text-page">Your scans</h1>

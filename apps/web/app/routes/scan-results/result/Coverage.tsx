@@ -31,7 +31,7 @@ export function Coverage({ scanId, result }: { scanId: string; result: Results }
         </Part>
       )}
       {partly.length > 0 && (
-        <Part title="Parts of pages that could not be looked into">
+        <Part title="Parts of pages that could not be looked into, and what stood in the way">
           <ul className="grid gap-3">
             {partly.flatMap(({ id, url, unexamined }) =>
               unexamined.map(({ reason, detail, selector }) => (
@@ -41,7 +41,7 @@ export function Coverage({ scanId, result }: { scanId: string; result: Results }
                 >
                   <p className="[overflow-wrap:anywhere]">{detail || reason}</p>
                   <p className="text-small text-muted [overflow-wrap:anywhere]">
-                    <code className="font-mono">{selector}</code> on {pathOf(url)}
+                    {selector && <code className="font-mono">{selector} </code>}on {pathOf(url)}
                   </p>
                 </li>
               )),

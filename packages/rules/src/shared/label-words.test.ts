@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isContained, mayAbbreviate, plainSpelling, wordsOf } from './words.ts';
+import { isContained, mayAbbreviate, plainSpelling, wordsOf } from './label-words.ts';
 
 const contained = (label: string, name: string) => isContained(wordsOf(label), wordsOf(name));
 

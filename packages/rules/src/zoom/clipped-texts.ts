@@ -1,6 +1,6 @@
-import type { Box, ElementModel, TextModel } from '@curbcut/page-model';
-import { fromAbove } from '../../shared/from-above.ts';
-import { perPage } from '../../shared/per-page.ts';
+import type { Box, ElementModel, PageModel, TextModel } from '@curbcut/page-model';
+import { fromAbove } from '../shared/from-above.ts';
+import { perPage } from '../shared/per-page.ts';
 
 /** An ancestor that clips or scrolls, and the next one above it that matters to what stands inside. */
 interface Link {
@@ -17,7 +17,7 @@ interface Clips {
 /** CSS pixels that letters may reach beyond a box without anybody missing something. */
 const tolerance = 2;
 /** Share of a line: its box is higher than its letters. */
-const lineTolerance = 0.25;
+export const lineTolerance = 0.25;
 /** Clips that are looked at, from the innermost. */
 const mostClips = 20;
 
@@ -39,14 +39,32 @@ function isClip(element: ElementModel): boolean {
   return !isRoot && element.box !== null && overflows.some((overflow) => overflow !== 'visible');
 }
 
+/** CSS pixels: the width that remains of 1280 at a zoom of 200 %. */
+export const zoomedWidth = 640;
+
 /** Some ancestor of an element's texts, or the element itself, hides what overflows it. */
-export function standsInClip(element: ElementModel): boolean {
+function standsInClip(element: ElementModel): boolean {
   let link = clipsAround(element.page)(element).inFlow;
   for (let seen = 0; link && seen < mostClips; seen++, link = link.above) {
     if (hides(link.element, 'overflow-x') || hides(link.element, 'overflow-y')) return true;
   }
   return false;
 }
+
+const isAriaHidden = perPage(() =>
+  fromAbove<boolean>(false, (element, above) => above || element.attr('aria-hidden') === 'true'),
+);
+
+/** Texts of HTML elements that people see, inside of something that cuts off what overflows it, by their element. */
+export const textsInClips = perPage((page: PageModel) =>
+  Map.groupBy(
+    page.texts.filter(
+      ({ isVisible, parent }) =>
+        isVisible && parent.isHtml && standsInClip(parent) && !isAriaHidden(page)(parent),
+    ),
+    ({ parent }) => parent,
+  ),
+);
 
 /** The ancestor that cuts off a part of a text which no scrolling brings into view; null when all of it is shown. */
 export function clipperOf({ lines, parent }: TextModel): ElementModel | null {

@@ -1,0 +1,59 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const PAGE =
+  '<!doctype html><html lang="en"><title>Start</title><main><h1>Start</h1><p>Text</p></main></html>';
+
+let server: Server;
+let origin: string;
+/** Settles when the page that never answers is asked for. */
+let waited: Promise<unknown>;
+
+beforeAll(async () => {
+  const asked = Promise.withResolvers<void>();
+  waited = asked.promise;
+  server = createServer((request, response) => {
+    if (request.url === '/never') asked.resolve();
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The command as a process of its own, scanning a page that answers and then one that never does. */
+function scanning(): ChildProcessByStdio<null, Readable, Readable> {
+  const main = join(import.meta.dirname, '../src/main.ts');
+  const args = ['scan', `${origin}/`, `${origin}/never`, '--allow-private', '--format', 'json'];
+  return spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+it('a scan that is interrupted keeps what was tested, as a whole document, and says so', async () => {
+  const child = scanning();
+  const written = Promise.all([text(child.stdout), text(child.stderr)]);
+  const exit = once(child, 'exit');
+  await waited;
+  child.kill('SIGINT');
+  const [out, err] = await written;
+  expect(await exit).toEqual([2, null]);
+  expect(JSON.parse(out)).toMatchObject({ pages: [{ url: `${origin}/`, status: 'tested' }] });
+  expect(err).toMatch(/^curbcut: Stopped before the scan was done\./m);
+});
+
+it('a reader that has gone ends the scan without a word', async () => {
+  const child = scanning();
+  child.stdout.destroy();
+  const err = text(child.stderr);
+  expect(await once(child, 'exit')).toEqual([2, null]);
+  expect(await err).not.toMatch(/EPIPE|Error|\bat /);
+});

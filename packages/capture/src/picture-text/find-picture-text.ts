@@ -1,0 +1,32 @@
+import type { NodeIndex, PictureTextFacts } from '@curbcut/page-model';
+import { CdpError } from '../browser/cdp.ts';
+import type { RestingPage } from '../visit/resting-page.ts';
+
+/** Milliseconds after which pictures are left unread. */
+const MOST_MS = 3_000;
+
+/**
+ * Finds the pictures that look as if they show text. Asks nothing where there are none to look at, and changes nothing.
+ *
+ * @param pictures nodes of the page's own document: `img`, or `input` in the state of an image button
+ * @param walked the number that the last walk gave a node of the capture
+ * @returns null when nothing was asked, or the page did not answer
+ */
+export async function findPictureText(
+  { mainFrame }: RestingPage,
+  pictures: readonly NodeIndex[],
+  walked: (node: NodeIndex) => number | null,
+): Promise<PictureTextFacts | null> {
+  if (pictures.length === 0) return null;
+  const asked = new Map(pictures.flatMap((node) => (walked(node) === null ? [] : [[walked(node)!, node]])));
+  try {
+    const found = await mainFrame.evaluate<number[]>(
+      `curbcut.picturesWithText(${JSON.stringify([...asked.keys()])})`,
+      { timeoutMs: MOST_MS },
+    );
+    return { version: 1, nodes: found.map((number) => asked.get(number)!) };
+  } catch (error) {
+    if (error instanceof CdpError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+export { findPictureText } from './find-picture-text.ts';

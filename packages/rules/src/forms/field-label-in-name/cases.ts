@@ -1,0 +1,43 @@
+import { casesOf } from '../../rule-cases.ts';
+import { fieldLabelInName } from './rule.ts';
+
+export const cases = casesOf(fieldLabelInName, {
+  passed: [
+    '<label for="a">Town</label><input id="a" aria-label="Town, as on your passport">',
+    '<label for="a" id="l">Town</label><span id="m">of birth</span><input id="a" aria-labelledby="l m">',
+    '<label>Town (optional) <input aria-label="Town"></label>',
+    '<label>Colour <select aria-label="Color"><option>Red</option></select></label>',
+    '<div><template shadowrootmode="open"><label for="a">Town</label><input id="a" aria-label="Town"></template></div>',
+  ],
+  failed: [
+    { html: '<label for="a">Town</label><input id="a" aria-label="Search">', because: 'contradicts' },
+    {
+      html: '<h2 id="h">Journey</h2><label>Town <input aria-labelledby="h"></label>',
+      because: 'contradicts',
+    },
+    {
+      html: '<label for="a">Remember me</label><input id="a" type="checkbox" aria-label="Keep signed in">',
+      because: 'contradicts',
+    },
+    {
+      html: '<div><template shadowrootmode="open"><label for="a">Town</label><textarea id="a" aria-label="Search"></textarea></template></div>',
+      because: 'contradicts',
+    },
+    {
+      html: '<iframe title="x" srcdoc="<label>Town <input aria-label=Search></label>"></iframe>',
+      because: 'contradicts',
+    },
+  ],
+  cantTell: [
+    { html: '<label for="a">Your town</label><input id="a" aria-label="Town">', because: 'partly' },
+    { html: '<label for="a">Tel.</label><input id="a" aria-label="Telephone">', because: 'partly' },
+  ],
+  inapplicable: [
+    '<label for="a">Town</label><input id="a">',
+    '<input aria-label="Town">',
+    '<label for="a" hidden>Town</label><input id="a" aria-label="Search">',
+    '<label for="a">*</label><input id="a" aria-label="Town">',
+    '<label for="a">Town</label><input id="a" aria-label="Search" hidden>',
+    '<label for="a">Town</label><input id="a" disabled style="display: none" aria-label="Search">',
+  ],
+});

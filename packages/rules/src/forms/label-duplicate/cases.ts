@@ -1,0 +1,31 @@
+import { casesOf } from '../../rule-cases.ts';
+import { labelDuplicate } from './rule.ts';
+
+const field = '<label>Town <input></label>';
+
+export const cases = casesOf(labelDuplicate, {
+  passed: [
+    `${field}<label>Street <input></label>`,
+    `${field}<label>Town <input type="checkbox"></label>`,
+    `<fieldset><legend>From</legend>${field}</fieldset><fieldset><legend>To</legend>${field}</fieldset>`,
+    `<h2>From</h2>${field}<h2>To</h2>${field}`,
+    `<ul><li>${field}</li><li>${field}</li></ul>`,
+    `<table><tr><td>${field}</td><td>${field}</td></tr></table>`,
+    `<form>${field}</form><form>${field}</form>`,
+    `${field}<label hidden>Town <input></label>`,
+    `<div><template shadowrootmode="open">${field}</template></div>`,
+  ],
+  cantTell: [
+    { html: `<form>${field}${field}</form>`, because: 'alike' },
+    { html: `<div>${field}</div><div><label for="a">town</label><input id="a"></div>`, because: 'alike' },
+    {
+      html: '<p>Meals? <label><input type="radio" name="a"> Yes</label></p><p>Cabin? <label><input type="radio" name="b"> Yes</label></p>',
+      because: 'alike',
+    },
+    {
+      html: `<div><template shadowrootmode="open">${field}${field}</template></div>`,
+      because: 'alike',
+    },
+  ],
+  inapplicable: ['<p>Town</p>', '<input><input>', `<div hidden>${field}${field}</div>`],
+});

@@ -1,0 +1,33 @@
+import { casesOf } from '../../rule-cases.ts';
+import { emptyCaption } from './rule.ts';
+
+const table = (caption: string) => `<table>${caption}<tr><th>Town</th></tr><tr><td>Kiel</td></tr></table>`;
+
+export const cases = casesOf(emptyCaption, {
+  passed: [
+    table('<caption>Towns</caption>'),
+    table('<caption><img src="x.png" alt="Towns"></caption>'),
+    '<fieldset><legend>Town</legend><input></fieldset>',
+    '<figure><img src="x.png" alt="Kiel"><figcaption>Kiel</figcaption></figure>',
+    '<fieldset><legend><label><input type="checkbox" aria-label="Cabin"></label></legend></fieldset>',
+    `<div><template shadowrootmode="open">${table('<caption>Towns</caption>')}</template></div>`,
+  ],
+  failed: [
+    { html: table('<caption></caption>'), because: 'empty' },
+    { html: '<fieldset><legend> &nbsp; </legend><input></fieldset>', because: 'empty' },
+    {
+      html: '<figure><img src="x.png" alt="Kiel"><figcaption><br></figcaption></figure>',
+      because: 'empty',
+    },
+    {
+      html: `<div><template shadowrootmode="open">${table('<caption></caption>')}</template></div>`,
+      because: 'empty',
+    },
+  ],
+  inapplicable: [
+    table(''),
+    table('<caption hidden></caption>'),
+    '<figure aria-hidden="true"><figcaption></figcaption></figure>',
+    '<div><legend></legend></div>',
+  ],
+});

@@ -1,0 +1,53 @@
+import type { Difference, Explanation } from '../difference.ts';
+
+/** A text that ours fails for its contrast and that axe-core does not look at. */
+function isPaleToUsOnly({ rule, ours, theirs }: Difference): boolean {
+  return (
+    (rule === 'color-contrast' || rule === 'color-contrast-enhanced') &&
+    ours === 'failed' &&
+    theirs === 'silent'
+  );
+}
+
+export const joinedLetters: Explanation = {
+  id: 'joined-letters',
+  because:
+    'The letters of Arabic script join, so that a word is narrower than its letters one by one; axe-core takes it for the ligature of an icon font and passes over all text in that script.',
+  isIt: (difference) =>
+    isPaleToUsOnly(difference) &&
+    difference.element.flatChildren.some(
+      (child) => !('tag' in child) && /\p{Script=Arabic}/u.test(child.text),
+    ),
+  example: { rule: 'color-contrast', page: '<p lang="ar" style="color: #999">السابق والتالي</p>' },
+};
+
+export const textWithoutBox: Explanation = {
+  id: 'text-without-box',
+  because:
+    'An element with display: contents has no box of its own, and its text is to be seen all the same; axe-core takes the element for invisible.',
+  isIt: (difference) => isPaleToUsOnly(difference) && difference.element.style('display') === 'contents',
+  example: { rule: 'color-contrast', page: '<p style="display: contents; color: #999">Kiel</p>' },
+};
+
+/** Boxes at one place that are looked at. */
+const mostBoxes = 1000;
+
+export const fixedBehind: Explanation = {
+  id: 'fixed-behind',
+  because:
+    'What is fixed to the window lies behind the text that scrolls over it; axe-core leaves it out of what a text stands on.',
+  isIt: (difference) => {
+    const { box, page } = difference.element;
+    if (!isPaleToUsOnly(difference) || box === null) return false;
+    return (page.elementsMeeting(box, mostBoxes) ?? []).some(
+      (other) =>
+        other.closest((above) => above.style('position') === 'fixed') !== null &&
+        !other.contains(difference.element) &&
+        !difference.element.contains(other),
+    );
+  },
+  example: {
+    rule: 'color-contrast',
+    page: '<div style="position: relative; color: #fff; background: #000"><div style="position: fixed; top: 0; width: 300px; height: 90px; background: #d63"></div><p style="position: relative">Kiel</p></div>',
+  },
+};
