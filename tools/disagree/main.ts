@@ -36,6 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
   let pages = 0;
   const visitor = await openVisitor();
   for (const site of positionals) {
+    process.stderr.write(`${site} ...\n`);
     for await (const url of addresses(site, most)) {
       try {
         const differences = await visitor.visit(url, comparePage);

@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { healthCheckOf } from './health/health-check.ts';
 import { compressAnswers } from './http/compression.ts';
-import { answerUndecodable, handleErrors, handleUnknown } from './http/errors.ts';
+import { errorForLog } from './http/error-log.ts';
+import { answerUndecodable, handleErrors, handleUnknown, refuseNul } from './http/errors.ts';
 import { ApiProblem } from './http/problem.ts';
 import { readBySchema } from './http/read-request.ts';
 import { RequestLog } from './http/request-log.ts';
@@ -34,7 +35,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** Everything that is served over HTTP. */
 export async function buildApp(config: Config, awaited: Awaited): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: errorForLog } },
     logController: new RequestLog(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
@@ -47,6 +48,7 @@ export async function buildApp(config: Config, awaited: Awaited): Promise<Fastif
   handleErrors(app);
   handleUnknown(app);
   await secure(app, config);
+  refuseNul(app);
   await compressAnswers(app);
   serveApi(app, healthCheckOf(awaited.now), () => servicesOf(awaited));
   serveDocs(app, endpoints);

@@ -81,6 +81,8 @@ describe('errors of the API', () => {
       404,
       'request/no-endpoint',
     ],
+    ['an address that cannot be decoded', () => get('/api/x/%E0%A4%A/'), 404, 'request/no-endpoint'],
+    ['a NUL in an address', () => get(`${userScans.path}?search=%00`), 404, 'request/no-endpoint'],
     ['another method', () => get(startScan.path, { method: 'DELETE' }), 405, 'request/method'],
     ['what is not JSON', () => post('{"url": '), 400, 'request/not-json'],
     ['an empty body', () => post(''), 400, 'request/not-json'],
@@ -110,8 +112,27 @@ describe('errors of the API', () => {
     const body = { url: '', max_pages: 0, color_schemes: ['sepia'] };
     const problem = await answered(server.call(startScan, { body: body as never }), 400);
     expect(problem.code).toBe('request/invalid');
-    expect(problem.details?.url).toEqual(['Please enter a website address']);
-    expect(Object.keys(problem.details ?? {})).toEqual(['url', 'max_pages', 'color_schemes.0']);
+    expect(problem.details).toEqual({
+      url: ['Please enter a website address'],
+      max_pages: ['max_pages must be at least 1'],
+      'color_schemes.0': ['color_schemes must be one of light, dark'],
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ['a header of the connection', { type: 'header', name: 'Host', value: 'a' }, 'auth.name'],
+    ['a header of two lines', { type: 'header', name: 'X-A', value: 'a\r\nHost: b' }, 'auth.value'],
+    ['a name with a colon', { type: 'basic', username: 'a:b', password: '' }, 'auth.username'],
+    [
+      'two cookies in one',
+      { type: 'cookie', cookies: [{ name: 'a', value: 'b; c=d' }] },
+      'auth.cookies.0.value',
+    ],
+    ['no known kind', { type: 'oauth' }, 'auth.type'],
+  ])('a sign-in that no browser could send is refused: %s', async (_, auth, field) => {
+    const body = { url: 'https://example.com/', auth } as never;
+    const problem = await answered(server.call(startScan, { body }), 400);
+    expect(problem.details).toEqual({ [field]: [expect.any(String)] });
   });
 
   test('one wrong field is the error itself', async () => {

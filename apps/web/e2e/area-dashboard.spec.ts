@@ -135,6 +135,21 @@ test('recent scans: five rows with address, day, pages, score and status, each l
   await expect(page).toHaveURL(`/scan-results/${opened}`);
 });
 
+test('a scan that goes on is followed, with the figures that its end changes', async ({ page }) => {
+  const area = madeUpArea();
+  const running = madeUpUserScan(0, { status: 'running', score: null });
+  area.scans = [running];
+  area.dashboard = { ...dashboardOf(1), recent_scans: [running] };
+  await openArea(page, '/dashboard', area);
+  const row = page.getByRole('listitem').filter({ hasText: 'shop-0.example' });
+  await expect(row).toContainText('Running');
+  area.scans = [madeUpUserScan(0, { score: 88 })];
+  area.dashboard = { ...dashboardOf(1), average_score: 88 };
+  await expect(row).toContainText('Completed');
+  await expect(row).toContainText('88/100');
+  await expect(page.getByText('88', { exact: true })).toBeVisible();
+});
+
 test('recent scans that are on their way, cannot be had, or do not exist', async ({ page }) => {
   await serveArea(page, madeUpArea());
   let answer: (() => void) | undefined;

@@ -151,6 +151,17 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+test('what can be done with a scan is in sight without scrolling, however narrow the window', async ({
+  page,
+}) => {
+  await openArea(page, '/scans');
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const actions = page.getByRole('table').getByRole('button', { name: /^Actions for/ });
+    await expect(actions.first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a scan is opened from its menu', async ({ page }) => {
   const area = await openArea(page, '/scans');
   const id = area.scans[1]?.id ?? '';
@@ -352,6 +363,8 @@ test('from the public results, whoever is signed in is led back to the scans of 
   await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Scan Results');
   await expect(crumbs.getByRole('link', { name: 'Scans' })).toHaveAttribute('href', '/scans');
   await open(page, '/scan-results');
+  await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Scan Results');
+  await expect(crumbs.getByRole('link', { name: 'Scans' })).toHaveAttribute('href', '/scans');
   await page.getByRole('link', { name: 'Scans of your account' }).click();
   await expect(page).toHaveURL('/scans');
 });

@@ -106,6 +106,14 @@ test.describe('with motion', () => {
   });
 });
 
+test('the figures stand at home, each with what it is', async ({ page }) => {
+  const worth = page.getByRole('region', { name: 'Numbers, with their sums' });
+  await expect(worth.getByRole('term')).toHaveText(['500+ teams', '+23% faster', '$50K+', 'Under 50KB']);
+  for (const kind of ['A goal.', 'An example.', 'The same example, for a year.', 'A limit.']) {
+    await expect(worth.getByText(kind, { exact: true })).toBeVisible();
+  }
+});
+
 test('the ways on lead where they say', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'See live demo' })).toHaveAttribute('href', '/platform');

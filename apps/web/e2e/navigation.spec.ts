@@ -1,9 +1,64 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { holdTokens, serveAccount } from './support/made-up-account.ts';
 import { expect, test } from './support/test.ts';
 
 const resources = (page: Page) => page.getByRole('button', { name: 'Resources' });
 const panelLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accessibility Compliance' });
+
+/** Each link’s words and where it leads, in the order of the page. */
+const linksOf = (within: Locator) =>
+  within
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+
+test('the top navigation has its items in their order', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  expect(await linksOf(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+    ['Home', '/'],
+    ['Platform', '/platform'],
+    ['Pricing', '/pricing'],
+    ['Compare', '/vs-lighthouse'],
+    ['Sign In', '/login'],
+    ['Sign Up', '/register'],
+  ]);
+});
+
+test('the footer has its groups; those about an account and the ways to share are for guests', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  const group = (name: string) => footer.getByRole('navigation', { name });
+  expect(await linksOf(group('Product'))).toEqual([
+    ['Free Scan', '/scan'],
+    ['Pricing', '/pricing'],
+    ['Resources', '/resources'],
+    ['Compliance Guide', '/resources/accessibility-compliance'],
+  ]);
+  expect(await linksOf(group('Company'))).toEqual([
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Help Center', '/help'],
+    ['Blog', '/blog'],
+  ]);
+  await expect(group('Legal').getByRole('link')).toHaveCount(3);
+  expect(await linksOf(group('Account'))).toEqual([
+    ['Sign In', '/login'],
+    ['Sign Up', '/register'],
+    ['Forgot Password', '/forgot-password'],
+  ]);
+  await expect(footer.getByRole('list', { name: 'Tell others' }).getByRole('link')).toHaveCount(3);
+  await expect(footer.getByText(/^© 20\d\d Curbcut/)).toBeVisible();
+
+  await serveAccount(page);
+  await holdTokens(page, { access: 'access', refresh: 'refresh' });
+  await page.goto('/about');
+  await expect(group('Account')).toHaveCount(0);
+  await expect(footer.getByRole('list', { name: 'Tell others' })).toHaveCount(0);
+  await expect(group('Legal')).toBeVisible();
+});
 
 test('the resources open by hovering and wait 150 ms before they close', async ({ page }) => {
   await page.clock.install();
@@ -34,8 +89,14 @@ test('the resources hold what the specification lists, and open by keyboard', as
   await resources(page).focus();
   await page.keyboard.press('Enter');
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  for (const group of ['Learn', 'Explore', 'Support']) {
-    await expect(navigation.getByRole('list', { name: group }).getByRole('link')).toHaveCount(3);
+  const paths: Record<string, string[]> = {
+    Learn: ['accessibility-compliance', 'wcag-implementation', 'testing-auditing'],
+    Explore: ['case-studies', 'industry-reports', 'tools-checklist'],
+    Support: ['help-center', 'contact-expert', 'emergency-support'],
+  };
+  for (const [group, names] of Object.entries(paths)) {
+    const links = await linksOf(navigation.getByRole('list', { name: group }));
+    expect(links.map(([, path]) => path)).toEqual(names.map((name) => `/resources/${name}`));
   }
   await expect(navigation.getByRole('listitem').filter({ hasText: 'Most Popular' }).last()).toContainText(
     'Accessibility Compliance',

@@ -334,10 +334,19 @@ export interface PictureTextFacts {
   nodes: NodeIndex[];
 }
 
+/** Texts that their box cut off once spacing was widened as 1.4.12 says: see `packages/capture/src/spacing-probe`. */
+export interface SpacingFacts {
+  /** Raised when these facts come to mean something else. */
+  version: 1;
+  /** The box, and the element whose own text it cut off. */
+  cut: { clip: NodeIndex; holder: NodeIndex }[];
+}
+
 /** What probes recorded, by the probe's name. A probe that was not needed leaves nothing. */
 export interface CaptureFacts {
   contrast?: ContrastFacts;
   pictureText?: PictureTextFacts;
+  spacing?: SpacingFacts;
   keyboard?: KeyboardFacts;
   characters?: CharacterFacts;
   folding?: FoldingFacts;

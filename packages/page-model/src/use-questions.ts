@@ -8,10 +8,21 @@ export interface FoldingQuestions {
   readonly controls: readonly NodeIndex[];
 }
 
+/** A box that hides what overflows it, and an element with text inside of it that it shows whole. */
+export interface SpacingQuestion {
+  readonly clip: NodeIndex;
+  readonly holder: NodeIndex;
+  /** Whether it hides what is too wide, and what is too high. */
+  readonly x: boolean;
+  readonly y: boolean;
+}
+
 /** What only using the page can tell. */
 export interface UseQuestions {
-  /** Pictures that might show text: `img`, or `input` in the state of an image button. */
+  /** Elements that present an embedded picture, as ACT defines that, which might show text. */
   readonly pictures: readonly NodeIndex[];
+  /** What wider spacing might cut off. */
+  readonly spacing: readonly SpacingQuestion[];
   readonly keyboard: KeyboardQuestions;
   readonly folding: FoldingQuestions;
   /** Scripts run on the page: without any, nothing changes but by the browser itself. */

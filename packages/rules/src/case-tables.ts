@@ -140,6 +140,7 @@ const tables: Readonly<Record<string, () => Promise<{ readonly cases: CaseTable 
   'text-in-capitals': () => import('./text/text-in-capitals/cases.ts'),
   'text-in-italics': () => import('./text/text-in-italics/cases.ts'),
   'text-justified': () => import('./text/text-justified/cases.ts'),
+  'text-spacing': () => import('./spacing/text-spacing/cases.ts'),
   'text-tiny': () => import('./text/text-tiny/cases.ts'),
   'th-has-data-cells': () => import('./tables/th-has-data-cells/cases.ts'),
   'title-repeats': () => import('./content/title-repeats/cases.ts'),

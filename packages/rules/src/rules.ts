@@ -112,6 +112,7 @@ import { region } from './navigation/region/rule.ts';
 import { targetSize } from './pointer/target-size/rule.ts';
 import type { Rule } from './rule.ts';
 import { avoidInlineSpacing } from './spacing/avoid-inline-spacing/rule.ts';
+import { textSpacing } from './spacing/text-spacing/rule.ts';
 import { blink } from './structure/blink/rule.ts';
 import { definitionList } from './structure/definition-list/rule.ts';
 import { deprecatedElements } from './structure/deprecated-elements/rule.ts';
@@ -284,6 +285,7 @@ export const allRules: readonly Rule[] = [
   textInCapitals,
   textInItalics,
   textJustified,
+  textSpacing,
   textTiny,
   thHasDataCells,
   titleRepeats,

@@ -1,6 +1,7 @@
 import { keyboardQuestions, type PageModel, type UseQuestions } from '@curbcut/page-model';
 import { picturesToRead } from './images/image-of-text/pictures.ts';
 import { foldingQuestions } from './navigation/bypass-folding/repeated-blocks.ts';
+import { spacingQuestions } from './spacing/text-spacing/spacing-questions.ts';
 
 /** Attributes with which a page without any script element may still do something. */
 const handlers = ['onclick', 'onkeydown', 'onkeypress', 'onkeyup', 'onload'];
@@ -9,6 +10,7 @@ const handlers = ['onclick', 'onkeydown', 'onkeypress', 'onkeyup', 'onload'];
 export function useQuestions(page: PageModel): UseQuestions {
   return {
     pictures: picturesToRead(page).map(({ index }) => index),
+    spacing: spacingQuestions(page),
     keyboard: keyboardQuestions(page),
     folding: foldingQuestions(page),
     hasScripts: page.byTag('script').length > 0 || handlers.some((name) => page.byAttribute(name).length > 0),

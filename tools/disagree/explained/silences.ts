@@ -12,12 +12,15 @@ function isPaleToUsOnly({ rule, ours, theirs }: Difference): boolean {
 export const joinedLetters: Explanation = {
   id: 'joined-letters',
   because:
-    'The letters of Arabic script join, so that a word is narrower than its letters one by one; axe-core takes it for the ligature of an icon font and passes over all text in that script.',
-  isIt: (difference) =>
-    isPaleToUsOnly(difference) &&
-    difference.element.flatChildren.some(
-      (child) => !('tag' in child) && /\p{Script=Arabic}/u.test(child.text),
-    ),
+    'The letters of Arabic script join, so that a word is narrower than its letters one by one; axe-core takes it for the ligature of an icon font, and after some such words passes over all text in that font.',
+  isIt: (difference) => {
+    if (!isPaleToUsOnly(difference)) return false;
+    const { page } = difference.element;
+    const font = difference.element.style('font-family');
+    return page.texts.some(
+      ({ text, parent }) => /\p{Script=Arabic}/u.test(text) && parent.style('font-family') === font,
+    );
+  },
   example: { rule: 'color-contrast', page: '<p lang="ar" style="color: #999">السابق والتالي</p>' },
 };
 

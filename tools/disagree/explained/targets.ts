@@ -15,7 +15,7 @@ export const equivalentTarget: Explanation = {
 export const targetInParts: Explanation = {
   id: 'target-in-parts',
   because:
-    'All that a link holds takes the pointer, so 2.5.8 is asked of the box around it all; axe-core takes one line box of the link, and asks a person, or passes, where what stands in it is taller than the line.',
+    'All that a link holds takes the pointer, so 2.5.8 is asked of the box around it all; axe-core takes one line box of the link, of which text that runs both ways has several, and asks a person, or passes, where what stands in it is taller than the line.',
   isIt: ({ rule, ours, reason, element, related }) =>
     rule === 'target-size' &&
     (ours === 'failed' || (ours === 'passed' && reason === 'apart')) &&
@@ -26,12 +26,13 @@ export const targetInParts: Explanation = {
   },
 };
 
-/** A target in a line, with more in it than one text of its own, or with a part that reaches beyond its box. */
+/** A target in a line, with more in it than one text that runs one way, or with a part that reaches beyond its box. */
 function isInParts(element: ElementModel): boolean {
   const { box, flatChildren } = element;
   if (element.style('display') !== 'inline' || box === null) return false;
   return (
     flatChildren.length > 1 ||
+    flatChildren.some((child) => !('tag' in child) && child.lines.length > 1) ||
     [...element.descendants()].some(
       (part) => part.box !== null && (part.box.height > box.height || part.box.width > box.width),
     )

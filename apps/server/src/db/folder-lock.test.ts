@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,4 +32,13 @@ test('the lock of a killed process is no lock', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   (await lockFolder(folder))();
+});
+
+test('a folder that cannot be written to is named, with what to do', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  // As root nothing is forbidden, but no folder can be made in a file.
+  await expect(lockFolder(join(file, 'data'))).rejects.toThrow(
+    /^The data folder .*file\/data cannot be written to \(ENOTDIR.*set CURBCUT_DATA to another folder\.$/,
+  );
 });

@@ -10,12 +10,11 @@ const SQLITE_BUSY = 5;
  * The lock is the operating system's, held through an empty SQLite file: unlike a file with a process id in it, it
  * cannot outlive its process, so there are no stale ones to guess at. The id is kept beside it for the message only.
  *
- * @throws Error naming the folder and the process that has it.
+ * @throws Error naming the folder, and the process that has it or why it cannot be written to.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  await mkdir(folder, { recursive: true });
   const holderFile = join(folder, 'curbcut.pid');
-  const lock = new DatabaseSync(join(folder, 'curbcut.lock'), { timeout: 0 });
+  const lock = await openLock(folder);
   try {
     lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
   } catch (error) {
@@ -30,4 +29,17 @@ export async function lockFolder(folder: string): Promise<() => void> {
   }
   await writeFile(holderFile, `${process.pid}\n`);
   return () => lock.close();
+}
+
+async function openLock(folder: string): Promise<DatabaseSync> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return new DatabaseSync(join(folder, 'curbcut.lock'), { timeout: 0 });
+  } catch (error) {
+    throw new Error(
+      `The data folder ${folder} cannot be written to (${(error as Error).message}). ` +
+        'Let this account write there, or set CURBCUT_DATA to another folder.',
+      { cause: error },
+    );
+  }
 }

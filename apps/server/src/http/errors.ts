@@ -61,13 +61,17 @@ export function answerUndecodable(_error: Error | null, request: FastifyRequest,
 
 const NUL = /%00/;
 
-/** Answers what no route takes in the documented form. */
-export function handleUnknown(app: FastifyInstance): void {
+/** Refuses addresses with a NUL in them before anything is done. */
+export function refuseNul(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!NUL.test(request.url)) return;
     answerUndecodable(null, request, reply);
     return reply;
   });
+}
+
+/** Answers what no route takes in the documented form. */
+export function handleUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem('request/no-endpoint')));
   // The web application takes every other address that is asked for with GET.
   app.get('/api/*', (_request, reply) => reply.callNotFound());

@@ -42,9 +42,7 @@ function messageFor(issue: Issue): string | undefined {
     case 'invalid_value':
       return `${field} must be one of ${issue.values.join(', ')}`;
     case 'invalid_union':
-      return 'options' in issue && issue.options
-        ? `${field} must be one of ${issue.options.join(', ')}`
-        : undefined;
+      return Array.isArray(issue.options) ? `${field} must be one of ${issue.options.join(', ')}` : undefined;
     case 'too_small':
       return `${field} must ${bound(issue.origin, 'at least', issue.minimum)}`;
     case 'too_big':

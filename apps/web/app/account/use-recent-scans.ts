@@ -1,6 +1,7 @@
 import { userScans } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { againAfter } from './again-after.ts';
 
 /** Recent scans that the dashboard shows (specification, section 9). */
 export const recentScansShown = 5;
@@ -19,5 +20,6 @@ export function useRecentScans() {
         throw error;
       }
     },
+    refetchInterval: ({ state }) => againAfter(state.data?.scans),
   });
 }

@@ -1,12 +1,11 @@
 import { userScans } from '@curbcut/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { againAfter } from './again-after.ts';
 import { userScansKey } from './use-recent-scans.ts';
 
 /** Scans asked for at a time. */
 const atATime = 100;
-/** While one of the scans is going on, the list is asked for again after so many milliseconds. */
-const againAfterMs = 5_000;
 
 /** The scans of the account, newest first, as many as have been asked for so far. */
 export function useScans(search: string) {
@@ -17,11 +16,6 @@ export function useScans(search: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ scans }) =>
-        scans.some(({ status }) => status === 'queued' || status === 'running'),
-      )
-        ? againAfterMs
-        : false,
+    refetchInterval: ({ state }) => againAfter(state.data?.pages.flatMap(({ scans }) => scans)),
   });
 }

@@ -9,10 +9,11 @@ const forVerified = ['/dashboard', '/scans', '/reports', '/widget', '/profile'];
 export const signedInOnly: MiddlewareFunction<unknown> = async ({ request }) => {
   const { pathname, search } = new URL(request.url);
   const user = readTokens() === null ? null : await loadUser();
-  // The fragment never reaches a request: a deep link has it in the address of the page, any other way has none.
-  const hash = location.pathname === pathname ? location.hash : '';
-  if (user === null)
+  if (user === null) {
+    // The fragment never reaches a request: a deep link has it in the address of the page, any other way has none.
+    const hash = location.pathname === pathname ? location.hash : '';
     throw redirect(`/login?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}`);
+  }
   const gated = forVerified.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   if (gated && !user.is_email_verified) {
     throw redirect(`/email-verification-sent?${new URLSearchParams({ email: user.email })}`);

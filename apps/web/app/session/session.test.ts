@@ -228,7 +228,11 @@ describe('the navigation guard', () => {
   }
 
   test('sends a guest to the login page with the full path', async () => {
-    expect(await ledTo(signedInOnly, '/scans?sort=score')).toBe('/login?redirect=%2Fscans%3Fsort%3Dscore');
+    vi.stubGlobal('location', new URL('http://localhost/scans?sort=score#latest'));
+    expect(await ledTo(signedInOnly, '/scans?sort=score')).toBe(
+      '/login?redirect=%2Fscans%3Fsort%3Dscore%23latest',
+    );
+    expect(await ledTo(signedInOnly, '/help')).toBe('/login?redirect=%2Fhelp');
   });
 
   test('loads the user first where there is a token, and lets in', async () => {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { area } from './area.ts';
 import { faultOf } from './fault-of.ts';
 import { guest } from './guest.ts';
+import { open } from './open.ts';
+import { scoring } from './scoring.ts';
 import { session } from './session.ts';
 
 const root = new URL('../../../../', import.meta.url);
@@ -18,6 +20,8 @@ test.each([
   ['the guests’ screens', guest],
   ['the session', session],
   ['the signed-in area', area],
+  ['the public pages', open],
+  ['scores', scoring],
 ])('everything specified of %s is bound to a test that would fail without it', (_, rows) => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map((row) => faultOf(row, sourceOf(row.file))).filter((fault) => fault !== null)).toEqual([]);

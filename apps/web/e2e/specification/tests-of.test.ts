@@ -26,6 +26,8 @@ test.each([1, 2])(
   () => {},
 );
 
+it('six', () => {});
+
 test(\`five \${name}\`, () => {});
 `;
 
@@ -36,11 +38,12 @@ test('the source of a test is all of it, and nothing of the next', () => {
   expect(sourceOfTests(file, 'two').join()).toMatch(/^ {2}test\('two'[\s\S]*second words[\s\S]*\n {2}\}\);$/);
   expect(sourceOfTests(file, 'three %s').join()).toMatch(/^test\.each[\s\S]*third words[\s\S]*\}\);$/);
   expect(sourceOfTests(file, 'four')).toHaveLength(1);
+  expect(sourceOfTests(file, 'six')).toEqual(["it('six', () => {});"]);
   expect(sourceOfTests(file, `five \${name}`)).toEqual([`test(\`five \${name}\`, () => {});`]);
 });
 
 test('words that are no title are no test', () => {
   expect(sourceOfTests(file, 'first words')).toEqual([]);
   expect(sourceOfTests(file, 'third words')).toEqual([]);
-  expect(sourceOfTests(file, 'six')).toEqual([]);
+  expect(sourceOfTests(file, 'seven')).toEqual([]);
 });

@@ -7,7 +7,7 @@
  */
 export function sourceOfTests(file: string, title: string): string[] {
   const lines = file.split('\n');
-  const begins = lines.flatMap((line, place) => (/^\s*test(\.each)?\(/.test(line) ? [place] : []));
+  const begins = lines.flatMap((line, place) => (/^\s*(test|it)(\.each)?\(/.test(line) ? [place] : []));
   return lines.flatMap((line, place) => {
     const begin = begins.findLast((each) => each <= place);
     if (begin === undefined || !isTitle(line, title)) return [];
@@ -21,6 +21,6 @@ export function sourceOfTests(file: string, title: string): string[] {
 function isTitle(line: string, title: string): boolean {
   return ["'", '`', '"'].some((quote) => {
     const place = line.indexOf(`${quote}${title}${quote},`);
-    return place >= 0 && /^\s*(test\(|.*\)\(|$)/.test(line.slice(0, place));
+    return place >= 0 && /^\s*((test|it)\(|.*\)\(|$)/.test(line.slice(0, place));
   });
 }

@@ -6,6 +6,7 @@ import { tryFold } from '../fold-probe/in-page/folding.ts';
 import { focusedNode, focusMovedLater, focusNode, unfocus } from '../keyboard-probe/in-page/focus.ts';
 import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
 import { holdsText, picturesWithText } from '../picture-text/in-page/holds-text.ts';
+import { textsCutBySpacing } from '../spacing-probe/in-page/texts-cut-by-spacing.ts';
 import { tickingNodes, watchTexts } from '../text-watch/in-page/watch-texts.ts';
 import { lookOf } from '../use/in-page/look-of.ts';
 import { openRoots } from '../use/in-page/open-roots.ts';
@@ -22,6 +23,7 @@ import { hearMedia } from './in-page/hear-media.ts';
 import { importantSpacing } from './in-page/important-spacing.ts';
 import { mediaReader } from './in-page/media-reader.ts';
 import { orientationTurns } from './in-page/orientation-turns.ts';
+import { ownSheets } from './in-page/own-sheets.ts';
 import { pseudoReader } from './in-page/pseudo-reader.ts';
 import { recorder } from './in-page/recorder.ts';
 import { sheetRules } from './in-page/sheet-rules.ts';
@@ -56,6 +58,7 @@ export const collectorFunctions = {
   mediaReader,
   openRoots,
   orientationTurns,
+  ownSheets,
   picturesWithText,
   pressCharacters,
   pseudoReader,
@@ -67,6 +70,7 @@ export const collectorFunctions = {
   stayHere,
   styleReader,
   styleReuse,
+  textsCutBySpacing,
   tickingNodes,
   tryFold,
   undoing,

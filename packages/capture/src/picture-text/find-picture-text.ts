@@ -4,11 +4,13 @@ import type { RestingPage } from '../visit/resting-page.ts';
 
 /** Milliseconds after which pictures are left unread. */
 const MOST_MS = 3_000;
+/** Pixels: screenshots, plans and photographs are larger, and their text is a part of what they show. */
+const LARGEST = 300_000;
 
 /**
  * Finds the pictures that look as if they show text. Asks nothing where there are none to look at, and changes nothing.
  *
- * @param pictures nodes of the page's own document: `img`, or `input` in the state of an image button
+ * @param pictures nodes of the page's own document: elements that present an embedded picture, as ACT defines that
  * @param walked the number that the last walk gave a node of the capture
  * @returns null when nothing was asked, or the page did not answer
  */
@@ -21,7 +23,7 @@ export async function findPictureText(
   const asked = new Map(pictures.flatMap((node) => (walked(node) === null ? [] : [[walked(node)!, node]])));
   try {
     const found = await mainFrame.evaluate<number[]>(
-      `curbcut.picturesWithText(${JSON.stringify([...asked.keys()])})`,
+      `curbcut.picturesWithText(${JSON.stringify([...asked.keys()])}, ${LARGEST})`,
       { timeoutMs: MOST_MS },
     );
     return { version: 1, nodes: found.map((number) => asked.get(number)!) };

@@ -5,6 +5,7 @@ import { walkedNodes } from '../contrast-probe/walked-nodes.ts';
 import { probeFolding } from '../fold-probe/index.ts';
 import { probeKeyboard } from '../keyboard-probe/index.ts';
 import { findPictureText } from '../picture-text/index.ts';
+import { probeSpacing } from '../spacing-probe/index.ts';
 import { watchTexts } from '../text-watch/index.ts';
 import type { RestingPage } from '../visit/resting-page.ts';
 
@@ -19,7 +20,7 @@ export type UseFacts = Omit<CaptureFacts, 'contrast'>;
 export async function usePage(
   page: RestingPage,
   capture: PageCapture,
-  { pictures, keyboard, folding, hasScripts }: UseQuestions,
+  { pictures, spacing, keyboard, folding, hasScripts }: UseQuestions,
   isSignedIn: boolean,
 ): Promise<UseFacts> {
   const facts: UseFacts = {};
@@ -27,6 +28,8 @@ export async function usePage(
   try {
     const pictureText = await findPictureText(page, pictures, walked);
     if (pictureText !== null) facts.pictureText = pictureText;
+    const spaced = await probeSpacing(page, spacing, walked);
+    if (spaced !== null) facts.spacing = spaced;
     const used = await probeKeyboard(page, capture, keyboard);
     if (used !== null) facts.keyboard = used;
     if (!hasScripts) return facts;

@@ -32,7 +32,7 @@ export interface RestConditions {
 export async function bringToRest(tab: Tab, world: number, conditions: RestConditions): Promise<RestReport> {
   const { kinds, traffic, limits } = conditions;
   let report = await rest(tab, world, conditions, { calmKinds: kinds.calm() });
-  const { kind } = report;
+  const { kind, timers } = report;
   const waited = report.changed !== null;
   for (let look = 1; look < MOST_LOOKS && traffic.isFetching(limits.fetchesMs); look++) {
     await traffic.fetched(limits.fetchesMs);
@@ -41,6 +41,9 @@ export async function bringToRest(tab: Tab, world: number, conditions: RestCondi
     report = {
       ...report,
       loaded,
+      // Later looks would count the timers of those before.
+      kind,
+      timers,
       // What still fetches when it has long been quiet may have changed while nobody looked.
       changed: waited || changed || report.changed,
       restMs: restMs + report.restMs,

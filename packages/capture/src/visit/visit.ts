@@ -109,7 +109,9 @@ export class Visit {
       if (!(error instanceof CdpError)) throw error;
       this.#clearable = false;
       if (error.reason === 'timed-out') {
-        return this.#untested(notTested('scan/timed-out', { seconds: this.#seconds }));
+        // A page that answers nothing is given up before the whole time is over.
+        const seconds = Math.round((error.waitedMs ?? totalMs) / 1_000);
+        return this.#untested(notTested('scan/timed-out', { seconds }));
       }
       if (error.reason === 'refused') return this.#untested(notTested('scan/unexpected'));
       throw error;

@@ -28,7 +28,9 @@ export const ScanAuth = z.discriminatedUnion('type', [
           name: z
             .string()
             .regex(/^[^\p{Cc}\s;=]{1,200}$/u, 'Please give a cookie name without spaces, “;” and “=”'),
-          value: z.string().regex(/^[^\p{Cc};]{0,4096}$/u, 'Please give a cookie value on one line, without “;”'),
+          value: z
+            .string()
+            .regex(/^[^\p{Cc};]{0,4096}$/u, 'Please give a cookie value on one line, without “;”'),
         }),
       )
       .min(1)
@@ -43,7 +45,10 @@ export const ScanAuth = z.discriminatedUnion('type', [
     // RFC 9110, section 5.5.
     value: z
       .string()
-      .regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, 'Please give a header value of plain characters on one line'),
+      .regex(
+        /^[\t\x20-\x7e\x80-\xff]{0,4096}$/,
+        'Please give a header value of plain characters on one line',
+      ),
   }),
 ]);
 export type ScanAuth = z.infer<typeof ScanAuth>;

@@ -1,4 +1,5 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { inDocumentOrder } from './document-order.ts';
 
 const roles = [
   'button',
@@ -18,24 +19,36 @@ const roles = [
 
 /** Where settings are usually found. */
 const general =
-  /settings?|preferences|options|customi[sz]e|configur|accessib|help|manual|account|profile|menu/i;
+  /settings?|preferences|options|customi[sz]e|configur|accessib|help|manual|account|profile|menu|more|advanced|dialog|modal/i;
 
 /**
  * ACT “instrument to achieve an objective”, as far as names tell: controls that might be for something, by words for it
  * or for where settings are found. What has no name might be for anything; so might everything on a page that is not in
- * English.
+ * English. Controls that are hidden by now may come with another one.
  */
 export function instruments(page: PageModel, words: RegExp): readonly ElementModel[] {
   const language = page.document.root?.attr('lang') ?? 'en';
   const isEnglish = /^en\b/i.test(language.trim());
-  return page.byRole(...roles).filter(({ name, description, isDisabled }) => {
-    if (isDisabled) return false;
-    const said = `${name} ${description}`;
-    return !isEnglish || name === '' || words.test(said) || general.test(said);
-  });
+  const mayBeFor = (said: string) => words.test(said) || general.test(said);
+  const shown = page
+    .byRole(...roles)
+    .filter(
+      ({ name, description, isDisabled }) =>
+        !isDisabled && (!isEnglish || name === '' || mayBeFor(`${name} ${description}`)),
+    );
+  const hidden = page
+    .byTag('a', 'button', 'input', 'select')
+    .filter((control) => !control.isExposed && mayBeFor(writtenOn(control)));
+  return inDocumentOrder([shown, hidden]);
+}
+
+/** What stands on and around a control that nobody is told of now, and that has no name therefore. */
+function writtenOn(control: ElementModel): string {
+  const attributes = ['aria-label', 'title', 'value'].map((name) => control.attr(name) ?? '');
+  return [...attributes, ...[control, ...control.labels].map(({ textContent }) => textContent)].join(' ');
 }
 
 /** What controls are called, for a question about them. */
 export function namesOf(controls: readonly ElementModel[]): string[] {
-  return controls.map(({ name, tag }) => name || tag);
+  return controls.map((control) => control.name || writtenOn(control).trim() || control.tag);
 }

@@ -1,4 +1,5 @@
 import type { Box, ElementModel, PageModel, TextModel } from '@curbcut/page-model';
+import { around } from '../shared/around.ts';
 import { fromAbove } from '../shared/from-above.ts';
 import { perPage } from '../shared/per-page.ts';
 
@@ -14,6 +15,8 @@ interface Clips {
   readonly absolute: Link | null;
 }
 
+/** CSS pixels: the width that remains of 1280 at a zoom of 200 %. */
+export const zoomedWidth = 640;
 /** CSS pixels that letters may reach beyond a box without anybody missing something. */
 const tolerance = 2;
 /** Share of a line: its box is higher than its letters. */
@@ -39,9 +42,6 @@ function isClip(element: ElementModel): boolean {
   return !isRoot && element.box !== null && overflows.some((overflow) => overflow !== 'visible');
 }
 
-/** CSS pixels: the width that remains of 1280 at a zoom of 200 %. */
-export const zoomedWidth = 640;
-
 /** Some ancestor of an element's texts, or the element itself, hides what overflows it. */
 function standsInClip(element: ElementModel): boolean {
   let link = clipsAround(element.page)(element).inFlow;
@@ -66,23 +66,48 @@ export const textsInClips = perPage((page: PageModel) =>
   ),
 );
 
-/** The ancestor that cuts off a part of a text which no scrolling brings into view; null when all of it is shown. */
-export function clipperOf({ lines, parent }: TextModel): ElementModel | null {
-  let link = clipsAround(parent.page)(parent).inFlow;
+/** A box around a text that hides what overflows it and is brought into view by no scrolling. */
+export interface HidingBox {
+  readonly element: ElementModel;
+  readonly box: Box;
+  /** It hides what is too wide, without an ellipsis. */
+  readonly x: boolean;
+  /** It hides what is too high. */
+  readonly y: boolean;
+}
+
+/** The boxes that may cut off an element's texts, from the innermost. */
+export function hidingBoxes(holder: ElementModel): HidingBox[] {
+  const boxes: HidingBox[] = [];
+  let link = clipsAround(holder.page)(holder).inFlow;
   let [canScrollX, canScrollY] = [false, false];
   for (let seen = 0; link && seen < mostClips; seen++, link = link.above) {
     const { element } = link;
-    const box = element.box!;
-    if (!canScrollX && hides(element, 'overflow-x') && !hasEllipsis(element)) {
-      if (lines.some((line) => isWide(line, box))) return element;
-    }
-    if (!canScrollY && hides(element, 'overflow-y') && !isOneLine(element, box)) {
-      if (lines.some((line) => isTall(line, box))) return element;
-    }
+    const x = !canScrollX && hides(element, 'overflow-x') && !hasEllipsis(element);
+    const y = !canScrollY && hides(element, 'overflow-y');
+    if (x || y) boxes.push({ element, box: element.box!, x, y });
     canScrollX ||= scrolls(element, 'overflow-x');
     canScrollY ||= scrolls(element, 'overflow-y');
   }
-  return null;
+  return boxes;
+}
+
+/** The ancestor that cuts off a part of a text which no scrolling brings into view; null when all of it is shown. */
+export function clipperOf({ lines, parent }: TextModel): ElementModel | null {
+  const clipper = hidingBoxes(parent).find(
+    ({ element, box, x, y }) =>
+      (x && lines.some((line) => isWide(line, box))) ||
+      (y && !isOneLine(element, box) && lines.some((line) => isTall(line, box))),
+  );
+  return clipper?.element ?? null;
+}
+
+/** What people may use to bring cut text into view, and the elements around any of it. */
+const controls = perPage((page) => around(page.byRole('button', 'link', 'tab', 'checkbox', 'switch')));
+
+/** Something stands beside a box that may show what it cuts off. */
+export function hasControlBeside(box: ElementModel): boolean {
+  return controls(box.page).has((box.flatParent ?? box).index);
 }
 
 function hides(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {

@@ -12,6 +12,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Set for headings that only assistive technology needs, as over a column of buttons. */
   headingHidden?: boolean;
+  /** Stays in sight at the end of the row while the others are scrolled. */
+  pinned?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -41,7 +43,7 @@ export function DataTable<Row>({ caption, captionHidden, columns, rows, keyOf, s
           {caption}
         </caption>
         <thead className="border-b-2 border-line-strong text-small">
-          <tr>
+          <tr className="bg-surface">
             {columns.map((column) => (
               <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -49,9 +51,9 @@ export function DataTable<Row>({ caption, captionHidden, columns, rows, keyOf, s
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="hover:bg-sunken">
-              {columns.map(({ id, numeric, cell }, place) => {
-                const look = `px-5 py-3 ${numeric ? 'text-right' : ''}`;
+            <tr key={keyOf(row)} className="bg-surface hover:bg-sunken">
+              {columns.map(({ id, numeric, pinned, cell }, place) => {
+                const look = `px-3 py-3 lg:px-5 ${numeric ? 'text-right' : ''} ${pinned ? pinnedLook : ''}`;
                 return place === 0 ? (
                   <th key={id} scope="row" className={`${look} font-semibold`}>
                     {cell(row)}
@@ -70,6 +72,9 @@ export function DataTable<Row>({ caption, captionHidden, columns, rows, keyOf, s
   );
 }
 
+/** Its edge is a shadow: the shared borders of a table do not stay with a cell that is stuck. */
+const pinnedLook = 'sticky right-0 bg-inherit max-lg:px-1 max-lg:shadow-[inset_1px_0_var(--line)]';
+
 const arrows = { ascending: mdiArrowUp, descending: mdiArrowDown, none: mdiSwapVertical } as const;
 
 function Heading<Row>({
@@ -77,11 +82,11 @@ function Heading<Row>({
   sort,
   onSort,
 }: Pick<Props<Row>, 'sort' | 'onSort'> & { column: Column<Row> }) {
-  const { id, heading, numeric, sortable, headingHidden } = column;
-  const align = numeric ? 'text-right' : '';
+  const { id, heading, numeric, sortable, headingHidden, pinned } = column;
+  const align = `${numeric ? 'text-right' : ''} ${pinned ? pinnedLook : ''}`;
   if (!sortable || !onSort) {
     return (
-      <th scope="col" className={`px-5 py-3 font-semibold ${align}`}>
+      <th scope="col" className={`px-3 py-3 font-semibold lg:px-5 ${align}`}>
         <span className={headingHidden ? 'visually-hidden' : undefined}>{heading}</span>
       </th>
     );
@@ -91,12 +96,12 @@ function Heading<Row>({
     <th
       scope="col"
       aria-sort={direction === 'none' ? undefined : direction}
-      className={`px-2 py-1.5 ${align}`}
+      className={`px-1 py-1.5 lg:px-2 ${align}`}
     >
       <button
         type="button"
         onClick={() => onSort(nextSort(sort, id))}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-small px-3 font-semibold whitespace-nowrap hover:bg-sunken"
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 lg:px-3 font-semibold whitespace-nowrap hover:bg-sunken"
       >
         {heading}
         <Icon path={arrows[direction]} className={`size-4 ${direction === 'none' ? 'text-muted' : ''}`} />

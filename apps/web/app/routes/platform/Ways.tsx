@@ -13,8 +13,8 @@ export function Ways() {
         <div className="min-w-0 space-y-4">
           <h3 className="text-title">A command for your build</h3>
           <p className="text-muted">
-            The same scanner without a server. It ends with 0 when all is well, with 1 when something at or
-            above your threshold was found, and with 2 when nothing could be scanned.
+            The same scanner without a server. It ends with 0 when nothing at or above your threshold was
+            found, with 1 when something was, and with 2 when a site could not be scanned.
           </p>
           <CodeBlock code={command} label="In a terminal" />
         </div>

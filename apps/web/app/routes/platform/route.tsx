@@ -12,7 +12,7 @@ export default function Platform() {
     <>
       <PageOpening
         title="From an address to the change that mends it"
-        lead="Curbcut opens your site in a real browser, reads every page as your visitors get it, and tells you what stands in whose way. The pictures on this page are the product, reading the demo shop."
+        lead="Curbcut opens your site in a real browser, reads its pages as your visitors get them, and tells you what stands in whose way. The pictures on this page are the product, reading the demo shop."
       >
         <LinkButton to="/scan" variant="gradient" size="lg">
           Scan your site

@@ -6,16 +6,16 @@ export interface InkWorld {
   readonly curbcut: CollectorFunctions;
   readonly curbcutHeld: Held;
   curbcutInk?: {
-    /** A style sheet of ours in each document and shadow root. */
-    readonly sheets: readonly { readonly root: Document | ShadowRoot; readonly sheet: CSSStyleSheet }[];
+    readonly sheets: ReturnType<CollectorFunctions['ownSheets']>;
     readonly animations: readonly Animation[];
   };
 }
 
 /**
  * Paints every text in the documents and shadow roots of some nodes as a style sheet says, until `removeInk`. Called
- * again before that, it only changes the sheet, and whatever nodes it is given then are only looked at. No attribute changes: the sheet is a constructed one, and the backgrounds that are cut to the shape of letters
- * (`background-clip: text`) are taken away by an animation, for no selector reaches just them.
+ * again before that, it only changes the sheet, and whatever nodes it is given then are only looked at. The backgrounds
+ * that are cut to the shape of letters (`background-clip: text`) are taken away by an animation, for no selector
+ * reaches just them.
  *
  * Runs in the page: self-contained.
  *
@@ -26,31 +26,10 @@ export interface InkWorld {
 export function inkTexts(nodes: readonly number[], css: string, color: string): number[] {
   const world = globalThis as unknown as InkWorld;
   const dom = world.curbcut.domAccess();
-  const ownerDocument = dom.reader(Node.prototype, 'ownerDocument');
-  const defaultView = dom.reader(Document.prototype, 'defaultView');
   const host = dom.reader(ShadowRoot.prototype, 'host');
   const elements = nodes.map((node) => world.curbcutHeld.elements[node]!);
   const isShadow = (node: Node): node is ShadowRoot => dom.nodeType(node) === 11;
   const isElement = (node: Node): node is Element => dom.nodeType(node) === 1;
-
-  function rootsAround(element: Element): (Document | ShadowRoot)[] {
-    const roots: (Document | ShadowRoot)[] = [];
-    for (let root: Node = Node.prototype.getRootNode.call(element); ; ) {
-      roots.push(root as Document | ShadowRoot);
-      if (!isShadow(root)) return roots;
-      root = Node.prototype.getRootNode.call(host(root));
-    }
-  }
-
-  function adopt(root: Document | ShadowRoot) {
-    const doc = isShadow(root) ? ownerDocument(root)! : root;
-    // A sheet can only be adopted in the document whose window made it.
-    const sheet: CSSStyleSheet = new (defaultView(doc) as unknown as typeof globalThis).CSSStyleSheet();
-    const holder = isShadow(root) ? ShadowRoot.prototype : Document.prototype;
-    const { get, set } = Object.getOwnPropertyDescriptor(holder, 'adoptedStyleSheets')!;
-    set!.call(root, [...get!.call(root), sheet]);
-    return { root, sheet };
-  }
 
   /** The elements at and above some, in the flat tree, whose background has the shape of letters. */
   function lettersAround(all: readonly Element[]): Element[] {
@@ -84,10 +63,10 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
   }
 
   world.curbcutInk ??= {
-    sheets: [...new Set(elements.flatMap(rootsAround))].map(adopt),
+    sheets: world.curbcut.ownSheets(elements),
     animations: lettersAround(elements).map(clear),
   };
-  for (const { sheet } of world.curbcutInk.sheets) sheet.replaceSync(css);
+  world.curbcutInk.sheets.set(css);
   const hasAnyLetters = world.curbcutInk.animations.length > 0;
   return elements.flatMap((element, position) => {
     const style = getComputedStyle(element);

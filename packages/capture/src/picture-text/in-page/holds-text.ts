@@ -6,23 +6,40 @@ interface World {
 }
 
 /**
- * Which of these elements of the last walk, `img` or `input` in the state of an image button, look as if they show text.
+ * Which of these elements of the last walk present a picture that looks as if it showed text.
  *
  * Runs in the page: self-contained.
+ *
+ * @param largest pixels of the largest picture that is looked at
  */
-export async function picturesWithText(nodes: readonly number[]): Promise<number[]> {
+export async function picturesWithText(nodes: readonly number[], largest: number): Promise<number[]> {
   const { curbcut, curbcutHeld } = globalThis as unknown as World;
+
+  /** Where the picture comes from that an element other than `img` presents; empty when it presents none. */
+  function sourceOf(element: Element): string {
+    if (element instanceof HTMLInputElement) return element.src;
+    if (element instanceof HTMLObjectElement) return element.data;
+    if (element instanceof SVGImageElement) return new URL(element.href.baseVal, element.baseURI).href;
+    return /url\("((?:[^"\\]|\\.)*)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
+  }
+
+  /** Only an `img` can be drawn; the browser has the picture of any other element already. */
+  async function drawable(element: Element | undefined): Promise<HTMLImageElement | null> {
+    if (element === undefined) return null;
+    if (element instanceof HTMLImageElement) return element.complete ? element : null;
+    const picture = new Image();
+    picture.src = sourceOf(element);
+    return picture.decode().then(
+      () => picture,
+      () => null,
+    );
+  }
+
   const found: number[] = [];
   for (const node of nodes) {
-    const element = curbcutHeld.elements[node];
-    let picture = element instanceof HTMLImageElement && element.complete ? element : null;
-    if (element instanceof HTMLInputElement) {
-      // Only an img can be drawn; the browser has its picture already.
-      picture = new Image();
-      picture.src = element.src;
-      await picture.decode().catch(() => {});
-    }
-    if (picture && curbcut.holdsText(picture)) found.push(node);
+    const picture = await drawable(curbcutHeld.elements[node]);
+    if (!picture || picture.naturalWidth * picture.naturalHeight > largest) continue;
+    if (curbcut.holdsText(picture)) found.push(node);
   }
   return found;
 }

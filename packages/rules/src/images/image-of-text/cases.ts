@@ -26,6 +26,17 @@ export const cases = casesOf(imageOfText, {
     { html: '<img src="ferries.svg" alt="Ferries to Oslo">', files, because: 'ask' },
     { html: '<img src="ferries.svg" alt="">', files, because: 'ask' },
     { html: '<input type="image" src="ferries.svg" alt="Ferries to Oslo">', files, because: 'ask' },
+    {
+      html: '<div role="img" aria-label="Ferries" style="width: 300px; height: 60px; background: url(ferries.svg)"></div>',
+      files,
+      because: 'ask',
+    },
+    { html: '<object data="ferries.svg" title="Ferries to Oslo"></object>', files, because: 'ask' },
+    {
+      html: '<svg width="300" height="60"><image href="ferries.svg" width="300" height="60"/></svg>',
+      files,
+      because: 'ask',
+    },
     { html: drawn(''), because: 'ask' },
     { html: `${drawn('Ferries to Oslo')}<p>Ferries to Oslo</p>`, because: 'ask' },
     { html: drawn('Oslo', drawing('<text y="40">Oslo</text>')), because: 'ask' },

@@ -23,7 +23,7 @@ export const imageOfText = defineRule({
   axe: [],
   limits: [
     'No letter is read: pictures of up to 300,000 pixels with rows of thin strokes on a quiet ground are taken for text, twenty of a page at most.',
-    'Pictures from other sites, backgrounds of elements, frames and what is called a logo are not looked at.',
+    'Pictures from other sites, frames and what is called a logo are not looked at.',
   ],
   probe: 'pictureText',
   applies: (page) => askOnce(page, [...picturesToRead(page), ...written(page)], isSurely),

@@ -39,6 +39,10 @@ export const cases = casesOf(characterKeyShortcuts, {
   ],
   cantTell: [
     { html: `<label><input type="checkbox"> Use shortcuts</label>${list}${plus}`, because: 'control' },
+    {
+      html: `<button>Kiel</button><div hidden><label><input type="checkbox"> Use shortcuts</label></div>${list}${plus}`,
+      because: 'control',
+    },
     { html: `<a href="/settings">Settings</a>${list}${plus}`, because: 'control' },
     { html: `<p>Use Ctrl too <input type="checkbox"></p>${list}${plus}`, because: 'control' },
     { html: `${list}${on('event.key.length === 1')}`, because: 'any' },

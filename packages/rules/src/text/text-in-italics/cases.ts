@@ -1,7 +1,8 @@
 import { casesOf } from '../../rule-cases.ts';
 import { textInItalics } from './rule.ts';
 
-const words = 'Ferries leave the harbour of Kiel every morning, and come back from Oslo at night. '.repeat(4);
+const words =
+  'Ferries leave the harbour of Kiel every morning, and come back from Oslo at night. People may take dogs and bicycles along; both need a ticket. In winter, when the fjord is frozen, the ferry to Oslo leaves an hour later, and the one to Bergen stays.';
 
 export const cases = casesOf(textInItalics, {
   passed: [

@@ -2,8 +2,8 @@ import { defineRule, failed, passed } from '../../rule.ts';
 import { perPage } from '../../shared/per-page.ts';
 import { beginning, blocksByElement, countLetters, textBlocks } from '../../shared/text-blocks.ts';
 
-/** Letters of a text at length: three lines or so, more than a title, an aside or a sentence that is stressed. */
-const leastLetters = 200;
+/** Letters of a text at length: two lines or more, not a title, an aside or a sentence that is stressed. */
+const leastLetters = 160;
 /** Share of slanted letters from which on the text is set in italics. */
 const leastShare = 0.9;
 

@@ -1,10 +1,5 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { around } from '../../shared/around.ts';
-import { perPage } from '../../shared/per-page.ts';
-import { clipperOf, textsInClips, zoomedWidth } from '../clipped-texts.ts';
-
-/** What people may use to bring clipped text into view, and the elements around any of it. */
-const instruments = perPage((page) => around(page.byRole('button', 'link', 'tab', 'checkbox', 'switch')));
+import { clipperOf, hasControlBeside, textsInClips, zoomedWidth } from '../clipped-texts.ts';
 
 /**
  * ACT 59br37, of pages looked at in a viewport of 640 CSS pixels or less; in a wider one it does not apply. Where a
@@ -31,9 +26,7 @@ export const textClipped = defineRule({
     const clipper = texts.map(clipperOf).find((found) => found !== null);
     if (!clipper) return passed('whole');
     const evidence = { facts: { text: element.textContent.trim() }, related: [clipper] };
-    return instruments(page).has((clipper.flatParent ?? clipper).index)
-      ? cantTell('control', evidence)
-      : failed('clipped', evidence);
+    return hasControlBeside(clipper) ? cantTell('control', evidence) : failed('clipped', evidence);
   },
   messages: {
     whole: 'The text is shown whole in a small window.',

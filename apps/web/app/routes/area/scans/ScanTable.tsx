@@ -16,7 +16,7 @@ const columns: readonly Column<UserScan>[] = [
     cell: (scan) => (
       <Link
         to={`/scans/${scan.id}`}
-        className="text-link inline-flex min-h-6 min-w-40 items-center wrap-anywhere"
+        className="text-link inline-flex min-h-6 min-w-32 items-center wrap-anywhere"
       >
         <span className="line-clamp-3">{shortAddress(scan.url)}</span>
       </Link>
@@ -61,6 +61,7 @@ const columns: readonly Column<UserScan>[] = [
     id: 'actions',
     heading: 'Actions',
     headingHidden: true,
+    pinned: true,
     cell: (scan) => <ScanActions scan={scan} />,
   },
 ];

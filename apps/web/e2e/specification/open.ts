@@ -1,0 +1,128 @@
+import { bound, type Row } from './row.ts';
+
+const home = 'apps/web/e2e/home.spec.ts';
+const navigation = 'apps/web/e2e/navigation.spec.ts';
+const address = 'apps/web/e2e/address.spec.ts';
+const states = 'apps/web/e2e/states.spec.ts';
+const demo = 'apps/web/e2e/demo.spec.ts';
+const pages = 'apps/web/e2e/public-pages.spec.ts';
+const head = 'apps/web/e2e/public-head.spec.ts';
+const guard = 'apps/web/e2e/auth-guard.spec.ts';
+const pricing = 'apps/web/e2e/pricing.spec.ts';
+const figures = 'apps/web/app/marketing/figures.test.ts';
+const typed = 'apps/web/app/scans/typed-address.test.ts';
+
+/** What is specified of the pages that everybody may open. */
+export const open: readonly Row[] = [
+  ...bound(pages, `\${path} can be used by everyone`, [[2, 'Public routes: each has its screen']]),
+  ...bound(head, 'the sitemap lists every public page and nothing else', [[2, 'Public routes: their paths']]),
+  ...bound(states, 'an address that does not exist leads home', [
+    [2, 'Unknown paths redirect to /', "toHaveURL('/')"],
+  ]),
+  ...bound(navigation, 'paths without a page of their own lead home', [
+    [2, 'Comparison pages: an unknown competitor leads home', '/vs-nobody'],
+    [2, 'Mega-menu: paths without a route lead home', '/resources/case-studies'],
+    [2, 'Footer: /contact leads home', '/contact'],
+    [2, 'Footer: /resources leads home', "'/resources'"],
+  ]),
+  ...bound(states, 'the list of scans is empty at first', [[2, 'Scan results: the id is optional']]),
+
+  ...bound(navigation, 'the top navigation has its items in their order', [
+    [2, 'Top navigation: Home', "['Home', '/']"],
+    [2, 'Top navigation: Platform', "['Platform', '/platform']"],
+    [2, 'Top navigation: Pricing', "['Pricing', '/pricing']"],
+    [2, 'Top navigation: the comparison page', '/vs-lighthouse'],
+    [2, 'Top navigation: Sign In', "['Sign In', '/login']"],
+    [2, 'Top navigation: Sign Up', "['Sign Up', '/register']"],
+  ]),
+  ...bound(navigation, 'the resources open by hovering and wait 150 ms before they close', [
+    [2, 'Mega-menu: opens on hover', 'hover()'],
+    [9, 'Mega-menu close delay 150 ms', 'runFor(149)'],
+  ]),
+  ...bound(navigation, 'the resources hold what the specification lists, and open by keyboard', [
+    [2, 'Mega-menu: Learn', 'Learn'],
+    [2, 'Mega-menu: Explore', 'Explore'],
+    [2, 'Mega-menu: Support', 'Support'],
+    [2, 'Mega-menu: marked Most Popular', 'Most Popular'],
+    [2, 'Mega-menu: marked 24/7', '24/7'],
+    [2, 'Mega-menu: /resources/accessibility-compliance', 'accessibility-compliance'],
+    [2, 'Mega-menu: /resources/wcag-implementation', 'wcag-implementation'],
+    [2, 'Mega-menu: /resources/testing-auditing', 'testing-auditing'],
+    [2, 'Mega-menu: /resources/case-studies', 'case-studies'],
+    [2, 'Mega-menu: /resources/industry-reports', 'industry-reports'],
+    [2, 'Mega-menu: /resources/tools-checklist', 'tools-checklist'],
+    [2, 'Mega-menu: /resources/help-center', 'help-center'],
+    [2, 'Mega-menu: /resources/contact-expert', 'contact-expert'],
+    [2, 'Mega-menu: /resources/emergency-support', 'emergency-support'],
+    [2, 'Mega-menu: footer link to /scan', 'Start Free Scan'],
+  ]),
+  ...bound(
+    navigation,
+    'the footer has its groups; those about an account and the ways to share are for guests',
+    [
+      [2, 'Footer: Product', 'Compliance Guide'],
+      [2, 'Footer: Company', "['Contact', '/contact']"],
+      [2, 'Footer: Help Center leads to /help', "['Help Center', '/help']"],
+      [2, 'Footer: Legal', 'Legal'],
+      [2, 'Footer: account links for guests', "['Forgot Password', '/forgot-password']"],
+      [2, 'Footer: social icons for guests', 'Tell others'],
+      [2, 'Footer: a copyright year', '© 20'],
+    ],
+  ),
+  ...bound(navigation, 'the footer says that all is well once the server has said so', [
+    [2, 'Footer: the state of the systems', 'All systems operational'],
+  ]),
+  ...bound(guard, 'the navigation is missing where guests sign in, and nowhere else', [
+    [2, 'Top navigation and footer: shown on the public pages', "goto('/scan')"],
+  ]),
+
+  ...bound(home, 'a blank address scans nothing, and a typed one goes along', [
+    [2, 'Home: the button is disabled when blank', 'toBeDisabled'],
+    [2, 'Home: a blank address does nothing', "press('Enter')"],
+    [2, 'Home: sends a normalised address', '/scan?url=example.com'],
+  ]),
+  ...bound(typed, '%j becomes %j', [[2, 'Home: the address in the form {host}', 'example.com']]),
+  ...bound(demo, 'the demo scan leads from the home page to the outlined element', [
+    [2, 'Home: instant demo scan of a sample site', 'Scan the demo shop'],
+  ]),
+  ...bound(home, 'the ways on lead where they say', [
+    [2, 'Home: See live demo', 'See live demo'],
+    [2, 'Home: Try it free', 'Try it free'],
+    [2, 'Home: Start Free Scan', 'Start Free Scan'],
+    [2, 'Home: Book Expert Demo opens an email draft', 'mailto:'],
+  ]),
+  ...bound(home, 'the team calculator says that it is coming soon', [
+    [2, 'Home: Calculate team ROI', 'coming soon'],
+  ]),
+  ...bound(home, 'the widget demonstration does what it says, and undoes it', [
+    [2, 'Home: widget demo toggle', 'name: /^Widget/'],
+  ]),
+  ...bound(home, 'the assistant leads to the field and to the platform', [
+    [2, 'Home: Quick scan focuses the field', 'toBeFocused'],
+    [2, 'Home: Book demo leads to /platform', '/platform'],
+  ]),
+  ...bound(home, 'the figures stand at home, each with what it is', [
+    [2, 'Home: 500+ teams', '500+ teams'],
+    [2, 'Home: +23% faster', '+23% faster'],
+    [2, 'Home: $50K+', '$50K+'],
+    [2, 'Home: widget under 50KB', 'Under 50KB'],
+  ]),
+  ...bound(figures, 'the example of a team comes to the figures that are shown', [
+    [2, 'Home: the figures come from their sums'],
+  ]),
+  ...bound(home, 'the score counts from 64 to 94 when it is seen', [
+    [2, 'Home: score animation from 64 to 94', '94'],
+  ]),
+  ...bound(pricing, 'the prices are those of the plans, with the guarantee and without a credit card', [
+    [1, 'A 30-day money-back guarantee', '30-day money-back guarantee'],
+    [1, 'No credit card required', 'No credit card required'],
+  ]),
+
+  ...bound(address, 'a link with an address fills the field and starts nothing', [
+    [2, 'Free scan: accepts a url query value', '/scan?url=example.com'],
+  ]),
+  ...bound(address, 'an address typed at home is scanned at once and kept in this browser', [
+    [3, 'Storage: anonymousScans', 'anonymousScans'],
+    [6, 'Guests scan without an account', 'start-scan'],
+  ]),
+];

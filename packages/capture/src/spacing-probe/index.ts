@@ -1,0 +1,1 @@
+export { probeSpacing } from './probe-spacing.ts';

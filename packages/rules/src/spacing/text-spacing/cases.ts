@@ -1,0 +1,43 @@
+import { casesOf } from '../../rule-cases.ts';
+import { textSpacing } from './rule.ts';
+
+const words = 'Ferries leave the harbour of Kiel every morning, and every evening they come back from Oslo.';
+const box = (style: string, inside = words) =>
+  `<div style="font: 16px/18px sans-serif; width: 400px; overflow: hidden; ${style}">${inside}</div>`;
+
+export const cases = casesOf(textSpacing, {
+  passed: [
+    box(''),
+    box('min-height: 36px'),
+    box('height: 120px'),
+    box('height: 24px', 'Kiel'),
+    box('height: 18px', 'Kiel'),
+    box('height: 20px; line-height: 36px'),
+    box('height: 60px', `<div style="height: 40px; overflow: auto">${words}</div><b>Kiel</b>`),
+    box('height: 20px', '<i style="font-size: 18px">★</i><b>Kiel</b>'),
+    `<div><template shadowrootmode="open">${box('')}</template></div>`,
+    box('height: 40px', '船は毎朝港を出ます。夕方に戻ります。<b>Kiel</b>'),
+  ],
+  failed: [
+    { html: box('height: 37px'), because: 'cut' },
+    {
+      html: box('max-height: 40px; width: 500px', `<p style="margin: 0"><b>${words}</b></p>`),
+      because: 'cut',
+    },
+    { html: box('width: 120px; white-space: nowrap', 'Ferries to Oslo'), because: 'cut' },
+    {
+      html: `<style>* { transition: all 1s }</style>${box('height: 37px')}`,
+      because: 'cut',
+    },
+    { html: `<div><template shadowrootmode="open">${box('height: 37px')}</template></div>`, because: 'cut' },
+    { html: `<iframe title="x" width="500" srcdoc='${box('height: 37px')}'></iframe>`, because: 'cut' },
+  ],
+  cantTell: [{ html: `<div>${box('height: 37px')}<button>More</button></div>`, because: 'control' }],
+  inapplicable: [
+    `<p>${words}</p>`,
+    box('height: 37px; overflow: auto'),
+    box('height: 37px; visibility: hidden'),
+    box('white-space: nowrap; text-overflow: ellipsis; overflow-x: hidden; overflow-y: visible'),
+    `<div aria-hidden="true">${box('height: 37px')}</div>`,
+  ],
+});
