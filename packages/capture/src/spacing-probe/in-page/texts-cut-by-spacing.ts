@@ -30,17 +30,22 @@ export function textsCutBySpacing(clips: readonly WalkedClip[]): number[] {
     ' p { margin-bottom: 2em !important }' +
     ' *, *::before, *::after { transition: none !important }';
 
-  function linesOf(holder: Element): DOMRect[] {
-    const lines: DOMRect[] = [];
+  function textsOf(holder: Element): Text[] {
+    const texts: Text[] = [];
     for (let at = dom.firstChild(holder); at !== null; at = dom.nextSibling(at)) {
       if (dom.nodeType(at) !== 3) continue;
-      const text = dom.data(at as Text);
-      if (text.trim().length < 2 || unspaced.test(text)) continue;
-      const range = new Range();
-      range.selectNodeContents(at);
-      lines.push(...dom.rangeRects(range));
+      const data = dom.data(at as Text);
+      if (data.trim().length >= 2 && !unspaced.test(data)) texts.push(at as Text);
     }
-    return lines;
+    return texts;
+  }
+
+  function linesOf(holder: Element): DOMRect[] {
+    return textsOf(holder).flatMap((text) => {
+      const range = new Range();
+      range.selectNodeContents(text);
+      return [...dom.rangeRects(range)];
+    });
   }
 
   /** Beyond by more than the empty part of a line box, or the space behind a last letter. */
@@ -57,9 +62,65 @@ export function textsCutBySpacing(clips: readonly WalkedClip[]): number[] {
     });
   }
 
+  const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
+  function flatParent(element: Element): Element | null {
+    const parent: Node | null = dom.assignedSlot(element) ?? dom.parentNode(element);
+    if (parent === null || dom.nodeType(parent) === 9) return null;
+    return dom.nodeType(parent) === 11 ? shadowHost(parent as ShadowRoot) : (parent as Element);
+  }
+
+  const styles = new Map<Element, { isHeld: boolean; isSqueezed: boolean }>();
+  /** What the page asks for, where the computed value is what the layout made of it. */
+  function styleOf(element: Element) {
+    const known = styles.get(element);
+    if (known) return known;
+    const map = Element.prototype.computedStyleMap.call(element);
+    const value = (name: string) => String(map.get(name) ?? '');
+    const isPlaced = /absolute|fixed/.test(value('position'));
+    const style = {
+      isHeld:
+        isPlaced ||
+        value('height') !== 'auto' ||
+        value('max-height') !== 'none' ||
+        value('aspect-ratio') !== 'auto' ||
+        value('-webkit-line-clamp') !== 'none',
+      isSqueezed: isPlaced || value('float') !== 'none' || /flex|grid|table|ruby/.test(value('display')),
+    };
+    styles.set(element, style);
+    return style;
+  }
+
+  /** The longest word fills most of the box, or lines do not wrap. */
+  function isNarrow(clip: Element, holder: Element): boolean {
+    const { whiteSpace, fontSize } = getComputedStyle(holder);
+    if (whiteSpace === 'nowrap' || whiteSpace === 'pre') return true;
+    const words = textsOf(holder).flatMap((text) => dom.data(text).split(/\s/));
+    const longest = words.reduce((most, word) => Math.max(most, word.length), 0);
+    return longest * Number.parseFloat(fontSize) > dom.boundingRect(clip).width;
+  }
+
+  /**
+   * Whether a box keeps its size when its text grows. Without it nothing is cut, and the page need not be laid out anew,
+   * which takes most of the time.
+   */
+  function isTight({ clip, holder, x, y }: WalkedClip): boolean {
+    const box = elements[clip]!;
+    const inside: Element[] = [];
+    for (let at: Element | null = elements[holder]!; at; at = flatParent(at)) {
+      inside.push(at);
+      if (at === box) break;
+    }
+    const outer = flatParent(box);
+    const holds = (element: Element) => styleOf(element).isHeld;
+    const squeezes = (element: Element) => styleOf(element).isSqueezed;
+    if (y && (inside.some(holds) || (outer !== null && squeezes(outer)))) return true;
+    return x && (isNarrow(box, elements[holder]!) || inside.some(squeezes));
+  }
+
   const whole = clips.flatMap((clip, position) =>
-    elements[clip.clip] && elements[clip.holder] && !isCut(clip) ? [position] : [],
+    elements[clip.clip] && elements[clip.holder] && isTight(clip) && !isCut(clip) ? [position] : [],
   );
+  if (whole.length === 0) return [];
   const sheets = world.curbcut.ownSheets(whole.map((position) => elements[clips[position]!.holder]!));
   try {
     sheets.set(css);

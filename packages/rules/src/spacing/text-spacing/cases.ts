@@ -25,6 +25,13 @@ export const cases = casesOf(textSpacing, {
       because: 'cut',
     },
     { html: box('width: 120px; white-space: nowrap', 'Ferries to Oslo'), because: 'cut' },
+    { html: box('width: 95px', 'Ferry connections'), because: 'cut' },
+    { html: box('', `<div style="height: 37px">${words}</div>`), because: 'cut' },
+    {
+      html: `<div style="display: flex; flex-direction: column; height: 37px">${box('min-height: 0')}</div>`,
+      because: 'cut',
+    },
+    { html: box('display: flex; width: 145px', '<b>Ferries</b> <b>towards</b> <b>Kiel</b>'), because: 'cut' },
     {
       html: `<style>* { transition: all 1s }</style>${box('height: 37px')}`,
       because: 'cut',
