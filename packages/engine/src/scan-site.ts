@@ -98,7 +98,8 @@ async function* visitAll(
       found = plan.found;
       yield { type: 'pages-found', found };
     }
-    while (waiting.length > 0 && underWay.size < scanner.concurrency) {
+    // As many again as are visited at a time: pages that are being judged have left their tabs to the next.
+    while (waiting.length > 0 && underWay.size < 2 * scanner.concurrency) {
       const url = waiting.shift()!;
       const visit = visitPage(scanner, plan, url, settings, gate, signal).then((result) => ({ url, result }));
       underWay.set(url, visit);

@@ -1,5 +1,5 @@
 /** Pages of one kind that must have stayed as they are before others of the kind are trusted to. */
-const ENOUGH = 3;
+const ENOUGH = 2;
 /** Beyond this many kinds a site has no kinds: every page has scripts of its own. */
 const MOST = 100;
 

@@ -69,22 +69,19 @@ export function textsCutBySpacing(clips: readonly WalkedClip[]): number[] {
     return dom.nodeType(parent) === 11 ? shadowHost(parent as ShadowRoot) : (parent as Element);
   }
 
-  const styles = new Map<Element, { isHeld: boolean; isSqueezed: boolean }>();
+  const styles = new Map<Element, { isHeld: boolean; isPlaced: boolean; squeezes: boolean }>();
   /** What the page asks for, where the computed value is what the layout made of it. */
   function styleOf(element: Element) {
     const known = styles.get(element);
     if (known) return known;
     const map = Element.prototype.computedStyleMap.call(element);
     const value = (name: string) => String(map.get(name) ?? '');
+    const isSet = (name: string) => !/^(auto|none|)$/.test(value(name));
     const isPlaced = /absolute|fixed/.test(value('position'));
     const style = {
-      isHeld:
-        isPlaced ||
-        value('height') !== 'auto' ||
-        value('max-height') !== 'none' ||
-        value('aspect-ratio') !== 'auto' ||
-        value('-webkit-line-clamp') !== 'none',
-      isSqueezed: isPlaced || value('float') !== 'none' || /flex|grid|table|ruby/.test(value('display')),
+      isHeld: isPlaced || ['height', 'max-height', 'aspect-ratio', '-webkit-line-clamp'].some(isSet),
+      isPlaced,
+      squeezes: /flex|grid|table|ruby/.test(value('display')),
     };
     styles.set(element, style);
     return style;
@@ -92,8 +89,9 @@ export function textsCutBySpacing(clips: readonly WalkedClip[]): number[] {
 
   /** The longest word fills most of the box, or lines do not wrap. */
   function isNarrow(clip: Element, holder: Element): boolean {
-    const { whiteSpace, fontSize } = getComputedStyle(holder);
+    const { whiteSpace, fontSize, overflowWrap, wordBreak } = getComputedStyle(holder);
     if (whiteSpace === 'nowrap' || whiteSpace === 'pre') return true;
+    if (overflowWrap !== 'normal' || wordBreak === 'break-all') return false;
     const words = textsOf(holder).flatMap((text) => dom.data(text).split(/\s/));
     const longest = words.reduce((most, word) => Math.max(most, word.length), 0);
     return longest * Number.parseFloat(fontSize) > dom.boundingRect(clip).width;
@@ -111,10 +109,11 @@ export function textsCutBySpacing(clips: readonly WalkedClip[]): number[] {
       if (at === box) break;
     }
     const outer = flatParent(box);
-    const holds = (element: Element) => styleOf(element).isHeld;
-    const squeezes = (element: Element) => styleOf(element).isSqueezed;
-    if (y && (inside.some(holds) || (outer !== null && squeezes(outer)))) return true;
-    return x && (isNarrow(box, elements[holder]!) || inside.some(squeezes));
+    if (y && (inside.some((at) => styleOf(at).isHeld) || (outer !== null && styleOf(outer).squeezes)))
+      return true;
+    if (!x) return false;
+    const isMoved = inside.some((at) => styleOf(at).squeezes || (at !== box && styleOf(at).isPlaced));
+    return isMoved || isNarrow(box, elements[holder]!);
   }
 
   const whole = clips.flatMap((clip, position) =>

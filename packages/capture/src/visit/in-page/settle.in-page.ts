@@ -26,6 +26,8 @@ export async function settle(
   roots: readonly (Document | ShadowRoot)[],
   options: SettleOptions,
 ): Promise<Settled> {
+  /** For so long, at least, it must be quiet once it has been scrolled: what answers to scrolling often waits for its end. */
+  const QUIET_AFTER_SCROLL_MS = 200;
   /** Longer than a frame takes on the busiest machine: beyond it, none is drawn at all. */
   const NO_FRAME_MS = 2_000;
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -36,7 +38,8 @@ export async function settle(
       pause(NO_FRAME_MS).then(() => false),
     ]);
 
-  let lastChange = performance.now();
+  const begunAt = performance.now();
+  let lastChange = begunAt;
   /** Nodes came, went or changed their text: that is never taken back for certain. */
   let contentChanged = false;
   /** For each changed attribute its value before; a header that shrinks while we scroll is as before at the top. */
@@ -112,6 +115,7 @@ export async function settle(
     return height;
   };
 
+  let scrolledAt: number | null = null;
   const element = scroller();
   if (options.scrollSteps > 0 && element.scrollHeight > element.clientHeight + 1) {
     const was = element.scrollTop;
@@ -120,22 +124,30 @@ export async function settle(
     if (element.scrollHeight > height) await scrollThrough(element, height - element.clientHeight);
     element.scrollTo({ top: was, behavior: 'instant' });
     await frame();
+    scrolledAt = performance.now();
   }
 
   let quiet = false;
   const startedAt = performance.now();
   // Counted from the first frame after the change: on a busy machine frames come late, and what waits for one with them.
-  let quietFrom = startedAt;
-  for (let drawnAfter = -1; ; ) {
+  // Where nothing has changed since, those of the scrolling count.
+  let quietFrom = begunAt;
+  let drawnAfter = scrolledAt === null ? -1 : begunAt;
+  const quietAt = () =>
+    Math.max(
+      quietFrom + options.quietMs,
+      (scrolledAt ?? 0) + Math.min(QUIET_AFTER_SCROLL_MS, options.quietMs),
+    );
+  while (true) {
     if (drawnAfter !== lastChange) {
       drawnAfter = lastChange;
       await frame();
       quietFrom = performance.now();
     }
     const now = performance.now();
-    quiet = drawnAfter === lastChange && now - quietFrom >= options.quietMs;
+    quiet = drawnAfter === lastChange && now >= quietAt();
     if (quiet || now - startedAt >= options.capMs) break;
-    await pause(Math.max(0, Math.min(quietFrom + options.quietMs, startedAt + options.capMs) - now));
+    await pause(Math.max(0, Math.min(quietAt(), startedAt + options.capMs) - now));
   }
   observer.disconnect();
   for (const root of roots) root.removeEventListener('load', onLoad, true);
