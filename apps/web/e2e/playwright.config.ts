@@ -46,6 +46,8 @@ export default defineConfig({
       ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port},127.0.0.1:${process.env.CURBCUT_E2E_SITE_PORT}`,
       VISITOR_SCANS_PER_HOUR: '1000',
       VISITOR_PAGES_PER_SCAN: '12',
+      // Pages of ours spend most of their visit standing still.
+      SCAN_CONCURRENCY: '4',
       LOG_LEVEL: 'warn',
     },
   },
