@@ -91,6 +91,7 @@ export class TestTab {
       timings: { loadMs: 0, restMs: 0 },
       notices: [],
       ticking: { isLikely: true, saw: () => {} },
+      stir: () => {},
       spoil: () => {
         this.#isSpoiled = true;
       },

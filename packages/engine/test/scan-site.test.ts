@@ -112,6 +112,39 @@ describe('what was not tested is named', () => {
   });
 });
 
+describe('a page does not learn of the one before it in the same tab', () => {
+  const built = (start: string) =>
+    `<!doctype html><html lang="en"><head><title>App</title></head><body><main id="root"></main><script>${start}</script></body></html>`;
+  const pathsAfter = (first: string, then: string) => ({
+    '/': page('Start', links('/a1', '/a2', '/b1', '/b2')),
+    '/a1': first,
+    '/a2': first,
+    '/b1': then,
+    '/b2': then,
+  });
+
+  it('whose scripts stand in attributes or are data, and were stopped after use', async () => {
+    const text = page('Data', '<script type="application/ld+json">{}</script><p>Text</p>');
+    const first = text.replace('<body>', '<body onkeydown="void 0">');
+    const then = built("root.innerHTML = '<h1>Built by script</h1>'");
+    const { events } = await scan(pathsAfter(first, then));
+    expect(failures(events)).toEqual({});
+  });
+
+  it('whose attributes write when they are used', async () => {
+    const first = page('Writes', '<a href="#x" onfocus="localStorage.left = 1; name = 1">Link</a>');
+    const then = built(
+      "document.title = 'Found ' + localStorage.left + '/' + name; root.innerHTML = '<h1>Built by script</h1>'",
+    );
+    const { events } = await scan(pathsAfter(first, then));
+    const titles = events.flatMap((event) => (event.type === 'page-done' ? event.page.title : []));
+    expect(titles.filter((title) => title !== 'Start' && title !== 'Writes')).toEqual([
+      'Found undefined/',
+      'Found undefined/',
+    ]);
+  });
+});
+
 describe('what stood in the way of a page that was tested is named', () => {
   it('once, whatever the number of variants: a dialog, a selector that cannot be waited for', async () => {
     const viewport = { width: 1280, height: 800 };

@@ -4,7 +4,17 @@ import { foldingQuestions } from './navigation/bypass-folding/repeated-blocks.ts
 import { spacingQuestions } from './spacing/text-spacing/spacing-questions.ts';
 
 /** Attributes with which a page without any script element may still do something. */
-const handlers = ['onclick', 'onkeydown', 'onkeypress', 'onkeyup', 'onload'];
+const handlers = [
+  'onblur',
+  'onclick',
+  'onfocus',
+  'onfocusin',
+  'onfocusout',
+  'onkeydown',
+  'onkeypress',
+  'onkeyup',
+  'onload',
+];
 
 /** What the rules need to know of a page that only using it can tell. */
 export function useQuestions(page: PageModel): UseQuestions {

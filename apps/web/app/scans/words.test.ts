@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, hostOf, pathOf, relativeDate, shortAddress } from './words.ts';
+import { counted, hostOf, listedAddress, pathOf, relativeDate, shortAddress } from './words.ts';
 
 test.each([
   [0, '0 pages'],
@@ -21,6 +21,14 @@ test('what is no address is told as it is', () => {
     'nowhere',
     'nowhere',
   ]);
+});
+
+test('a very long address is listed with its ends', () => {
+  const start = `https://example.com/${'a'.repeat(40)}`;
+  expect(listedAddress(start)).toBe(shortAddress(start));
+  const long = listedAddress(`${start}/${'b'.repeat(400)}/end`);
+  expect(long).toMatch(/^example\.com\/a+.*….*\/end$/);
+  expect(long).toHaveLength(121);
 });
 
 describe('relativeDate', () => {

@@ -25,6 +25,17 @@ export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
+/** Characters of an address in a list; beyond, its middle is left out: site and page stand at its ends. */
+const longestListed = 120;
+
+/** An address as a list shows it. It is shortened here, for a box that cuts it off would also cut wider letters off. */
+export function listedAddress(address: string): string {
+  const short = shortAddress(address);
+  if (short.length <= longestListed) return short;
+  const half = longestListed / 2;
+  return `${short.slice(0, half)}…${short.slice(-half)}`;
+}
+
 const dayMs = 86_400_000;
 
 /** “Today”, “Yesterday”, “3 days ago”, then a short month and day (specification, section 9). */

@@ -25,6 +25,7 @@ export async function usePage(
 ): Promise<UseFacts> {
   const facts: UseFacts = {};
   const walked = walkedNodes(capture);
+  if (hasScripts) page.stir();
   try {
     const pictureText = await findPictureText(page, pictures, walked);
     if (pictureText !== null) facts.pictureText = pictureText;

@@ -103,6 +103,8 @@ export interface RestingPage {
     /** Takes what watching it showed. */
     saw(ticks: boolean): void;
   };
+  /** Tells that scripts of the page may run while it is used, if only those in its attributes. */
+  stir(): void;
   /** Tells that the tab cannot show another page after this one. */
   spoil(): void;
 }

@@ -303,6 +303,9 @@ export class Visit {
           isLikely: report.timers > 0 && !this.#kinds.ticking.calm().includes(report.kind),
           saw: (ticks) => this.#kinds.ticking.saw(report.kind, ticks),
         },
+        stir: () => {
+          this.#scripted = true;
+        },
         spoil: () => {
           this.#spoiled = true;
         },

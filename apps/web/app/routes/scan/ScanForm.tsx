@@ -95,11 +95,11 @@ export function ScanForm() {
         <Button type="submit" size="lg" disabled={start.isPending || start.isSuccess}>
           {start.isPending || start.isSuccess ? 'Starting the scan' : 'Start the scan'}
         </Button>
-        {limits.data && (
-          <p className="text-small text-muted">
-            {limits.data.scans_remaining} of {limits.data.max_scans} scans left this {limits.data.window}.
-          </p>
-        )}
+        {/* Its line is kept, so that nothing moves when the answer comes. */}
+        <p className="min-h-[1lh] text-small text-muted max-sm:basis-full">
+          {limits.data &&
+            `${limits.data.scans_remaining} of ${limits.data.max_scans} scans left this ${limits.data.window}.`}
+        </p>
       </div>
     </form>
   );

@@ -2,7 +2,7 @@ import type { UserScan } from '@curbcut/contract';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
 import { scanStatus } from '../../../scans/scan-status.ts';
-import { counted, relativeDate, shortAddress } from '../../../scans/words.ts';
+import { counted, listedAddress, relativeDate } from '../../../scans/words.ts';
 
 /** Pages of a scan that says none (specification, section 2). */
 const defaultPages = 1;
@@ -16,7 +16,7 @@ export function RecentScan({ scan }: { scan: UserScan }) {
         to={`/scan-results/${scan.id || scan.scan_id}`}
         className="font-semibold text-ink no-underline wrap-anywhere before:absolute before:inset-0 hover:underline"
       >
-        <span className="line-clamp-2">{shortAddress(scan.url)}</span>
+        {listedAddress(scan.url)}
       </Link>
       <Badge tone={tone}>{word}</Badge>
       <p className="text-small text-muted">

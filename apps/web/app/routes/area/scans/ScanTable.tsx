@@ -4,7 +4,7 @@ import { Badge } from '../../../components/Badge.tsx';
 import { type Column, DataTable } from '../../../components/data-table/DataTable.tsx';
 import type { Sort } from '../../../components/data-table/sort.ts';
 import { scanStatus } from '../../../scans/scan-status.ts';
-import { counted, relativeDate, shortAddress } from '../../../scans/words.ts';
+import { counted, listedAddress, relativeDate } from '../../../scans/words.ts';
 import { ScanActions } from './ScanActions.tsx';
 import { changeOf } from './sort-scans.ts';
 
@@ -18,7 +18,7 @@ const columns: readonly Column<UserScan>[] = [
         to={`/scans/${scan.id}`}
         className="text-link inline-flex min-h-6 min-w-32 items-center wrap-anywhere"
       >
-        <span className="line-clamp-3">{shortAddress(scan.url)}</span>
+        {listedAddress(scan.url)}
       </Link>
     ),
   },
