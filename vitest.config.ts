@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const { TEST_DATABASE_URL } = process.env;
 
@@ -11,8 +12,21 @@ const ON_BOTH = [
 /** Tests of what several servers do on one database, which the embedded one cannot have. */
 const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
 
+/** Files that take half a minute and more: begun last, each would leave one core with nothing to do. */
+const LONG = /(tools\/act\/act|determinism\/captures|server\/test\/resume|rules\/test\/rules)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [false, true].flatMap((isShort) =>
+      sorted.filter(({ moduleId }) => LONG.test(moduleId) !== isShort),
+    );
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     exclude: ['**/node_modules/**', '**/build/**'],
     // Two cores and one browser a file: more workers only make each other wait.
     maxWorkers: 2,

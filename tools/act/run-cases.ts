@@ -69,7 +69,8 @@ export async function runCases(
     browserPath: process.env.CURBCUT_BROWSER,
     cacheDir: join(tmpdir(), 'curbcut-test-browser'),
     allowPrivate: parsePrivateTargets(new URL(server.origin).host),
-    concurrency: availableParallelism(),
+    // Most of these pages are tiny, and waiting for them to stand still is most of the work.
+    concurrency: 2 * availableParallelism(),
     onWarning: () => {},
   });
   try {

@@ -11,11 +11,12 @@ import { type ContenderName, startContender } from './contender-process.ts';
 import { benchJudge, leastTimes } from './judge.ts';
 import { cpuBetween, readTree } from './process-tree.ts';
 
-const usage = `npm run bench -- --site DIR --pages N [--rounds 6] [--concurrency N] [--pictures] [--browser PATH] [--json]
+const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency N] [--pictures] [--browser PATH] [--json]
 npm run bench -- --judge [--site DIR --pages N] [--json]
 
-Scans the same static pages with Curbcut, with a bare playwright + axe-core loop, and with the load alone, in
-turns, and prints pages a minute, processor seconds a page, peak memory and the ratios with their spread.
+Scans the same static pages with Curbcut, with a bare playwright + axe-core loop, and with the load alone, in turns
+(six rounds, fewer where one would have less than ten pages), and prints pages a minute, processor seconds a page,
+peak memory and the ratios with their spread.
 With --capture it compares one capture with one axe.run() on each page instead.
 With --judge it compares all rules together with one axe.run(), on generated pages and on N of DIR's of all sizes.
 --browser gives all of them the same browser; without it Curbcut uses its own choice and the loops an installed one.`;
@@ -24,7 +25,7 @@ const { values: flags } = parseArgs({
   options: {
     site: { type: 'string' },
     pages: { type: 'string', default: '120' },
-    rounds: { type: 'string', default: '6' },
+    rounds: { type: 'string' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
     pictures: { type: 'boolean', default: false },
     browser: { type: 'string', default: '' },
@@ -56,10 +57,11 @@ interface Round {
 
 const folder = resolve(flags.site);
 const concurrency = Number(flags.concurrency);
-const roundCount = Number(flags.rounds);
 const server = await serveFolder(folder);
 const all = await htmlPagesIn(folder);
 const wanted = Math.min(Number(flags.pages), all.length);
+// A scan learns on its first pages for which others it need not wait: with fewer than ten it is all beginning.
+const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(wanted / 10)));
 // Spread over the folder, so that no part of a site speaks for the whole.
 const pages = Array.from({ length: wanted }, (_, index) => all[Math.floor((index * all.length) / wanted)]!);
 const urls = pages.map((page) => `${server.origin}/${page.split('/').map(encodeURIComponent).join('/')}`);

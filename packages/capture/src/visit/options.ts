@@ -49,7 +49,7 @@ export const DEFAULT_VISIT_LIMITS: VisitLimits = {
   picturesMs: 5_000,
   waitForMs: 15_000,
   fetchesMs: 3_000,
-  scrollSteps: 40,
+  scrollSteps: 30,
   bytes: 100 * 1024 ** 2,
   requests: 3_000,
   ownRedirects: 10,
