@@ -15,7 +15,7 @@ const usage = `npm run bench -- --site DIR --pages N [--rounds N] [--concurrency
 npm run bench -- --judge [--site DIR --pages N] [--json]
 
 Scans the same static pages with Curbcut, with a bare playwright + axe-core loop, and with the load alone, in turns
-(six rounds, fewer where one would have less than ten pages), and prints pages a minute, processor seconds a page,
+(two to six rounds, of thirty pages where there are enough), and prints pages a minute, processor seconds a page,
 peak memory and the ratios with their spread.
 With --capture it compares one capture with one axe.run() on each page instead.
 With --judge it compares all rules together with one axe.run(), on generated pages and on N of DIR's of all sizes.
@@ -60,8 +60,8 @@ const concurrency = Number(flags.concurrency);
 const server = await serveFolder(folder);
 const all = await htmlPagesIn(folder);
 const wanted = Math.min(Number(flags.pages), all.length);
-// A scan learns on its first pages for which others it need not wait: with fewer than ten it is all beginning.
-const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(wanted / 10)));
+// A scan learns on its first pages for which others it need not wait: a short one is all beginning.
+const roundCount = flags.rounds ? Number(flags.rounds) : Math.max(2, Math.min(6, Math.floor(wanted / 30)));
 // Spread over the folder, so that no part of a site speaks for the whole.
 const pages = Array.from({ length: wanted }, (_, index) => all[Math.floor((index * all.length) / wanted)]!);
 const urls = pages.map((page) => `${server.origin}/${page.split('/').map(encodeURIComponent).join('/')}`);
