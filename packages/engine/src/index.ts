@@ -9,6 +9,7 @@ export {
 } from '@curbcut/capture';
 export { type Cluster, clusterFindings, type PageFindings } from './cluster/cluster.ts';
 export * from './crawl/index.ts';
+export type { IssueTraits } from './identity/traits.ts';
 export { type RuleInfo, ruleInfo, ruleList } from './rule-info.ts';
 export { ruleDetail, ruleSummaries } from './rule-pages.ts';
 export { reachableStart, type ScanTarget, scanSite } from './scan-site.ts';

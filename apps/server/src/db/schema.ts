@@ -25,16 +25,13 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment, oneOf } from './columns.ts';
+import { sites } from './schema-sites.ts';
 
-/** A check that a column holds one of these words, which are ours and never a person's. */
-const oneOf = (column: AnyPgColumn, words: readonly string[]) =>
-  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+export * from './schema-sites.ts';
 
 /** Settings that scans of earlier versions were stored without. */
 type LaterSetting = 'level' | 'best_practices';
@@ -180,6 +177,8 @@ export const scans = pgTable(
     id: uuid().primaryKey(),
     /** The account it belongs to; null for a visitor's. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The site of its owner that it looked at; null for a visitor's. */
+    siteId: uuid('site_id').references((): AnyPgColumn => sites.id, { onDelete: 'set null' }),
     /** Start address, normalised. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
@@ -228,6 +227,8 @@ export const scans = pgTable(
     index('scans_unowned_created_idx').on(table.createdAt).where(sql`${table.ownerId} is null`),
     // The scans of an account, newest first: scansOf.
     index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
+    // The history of a site, newest first: scansOfSite.
+    index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
   ],
 );
 

@@ -56,3 +56,13 @@ export const Timestamp = z.iso.datetime();
 
 /** Unguessable: whoever holds the id of an unowned scan may read it. */
 export const ScanId = z.uuid().meta({ id: 'ScanId' });
+
+/** Whom a report is for. */
+export const REPORT_TYPES = ['summary', 'detailed', 'developer', 'conformance'] as const;
+export const ReportType = z.enum(REPORT_TYPES).meta({ id: 'ReportType' });
+export type ReportType = z.infer<typeof ReportType>;
+
+/** `openacr` is the conformance type's own machine-readable form. */
+export const REPORT_FORMATS = ['pdf', 'html', 'json', 'csv', 'sarif', 'earl', 'junit', 'openacr'] as const;
+export const ReportFormat = z.enum(REPORT_FORMATS).meta({ id: 'ReportFormat' });
+export type ReportFormat = z.infer<typeof ReportFormat>;

@@ -1,0 +1,173 @@
+import { REPORT_FORMATS, REPORT_TYPES } from '@curbcut/contract';
+import type { IssueTraits } from '@curbcut/engine';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, oneOf } from './columns.ts';
+import { type StoredIssue, type StoredSettings, scans, users } from './schema.ts';
+
+/** A site that an account watches: all its scans that begin at one origin. Made by the first of them. */
+export const sites = pgTable(
+  'sites',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Scheme, host and port, as `URL.origin` writes them. */
+    origin: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sites_owner_origin_idx').on(table.ownerId, table.origin)],
+);
+
+export const ISSUE_STATES = ['open', 'in_progress', 'fixed', 'regressed', 'ignored', 'false_alarm'] as const;
+export type IssueState = (typeof ISSUE_STATES)[number];
+
+/** An issue of a site from scan to scan. */
+export const trackedIssues = pgTable(
+  'tracked_issues',
+  {
+    id: uuid().primaryKey(),
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** By which the next scan's issue is known again, see the engine's `identity`. */
+    traits: jsonb().$type<IssueTraits>().notNull(),
+    state: text({ enum: ISSUE_STATES }).notNull().default('open'),
+    outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
+    severity: text({ enum: ['critical', 'serious', 'moderate', 'minor'] }).notNull(),
+    ruleId: text('rule_id').notNull(),
+    /** As the last scan that found it told it. */
+    issue: jsonb().$type<StoredIssue>().notNull(),
+    /** Its name in that scan: where its occurrences are. The scan may have been deleted since. */
+    lastScanId: uuid('last_scan_id').notNull(),
+    lastFingerprint: text('last_fingerprint').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** When a scan that tested its pages found it no more. */
+    fixedAt: moment('fixed_at'),
+    assignee: text().notNull().default(''),
+    note: text().notNull().default(''),
+    /** From the remediation table, unless a person chose another. */
+    dueOn: date('due_on'),
+    ignoredReason: text('ignored_reason').notNull().default(''),
+    /** Last day on which it is ignored; null is without end. */
+    ignoredUntil: date('ignored_until'),
+  },
+  (table) => [
+    check('tracked_issues_state', oneOf(table.state, ISSUE_STATES)),
+    // The list of a site, worst first: trackedIssuesOf.
+    index('tracked_issues_site_idx').on(table.siteId, table.state, table.severity),
+    // What became of a rule's findings: dismissals.
+    index('tracked_issues_rule_idx').on(table.ruleId, table.state),
+  ],
+);
+
+/** Everything that happened to a tracked issue. */
+export const issueActivity = pgTable(
+  'issue_activity',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    issueId: uuid('issue_id')
+      .notNull()
+      .references(() => trackedIssues.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    /** The scan that saw it, or null when a person did it. */
+    scanId: uuid('scan_id'),
+    /** What changed: `state`, `assignee`, `note`, `due_on`, `occurrences` ... */
+    field: text().notNull(),
+    before: text(),
+    after: text(),
+  },
+  (table) => [index('issue_activity_issue_idx').on(table.issueId, table.id)],
+);
+
+export const SCHEDULE_EVERY = ['daily', 'weekly', 'monthly'] as const;
+export type ScheduleEvery = (typeof SCHEDULE_EVERY)[number];
+
+/** A scan that starts by itself; a site has one at most. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    siteId: uuid('site_id')
+      .primaryKey()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    every: text({ enum: SCHEDULE_EVERY }).notNull(),
+    /** Start address. */
+    url: text().notNull(),
+    settings: jsonb().$type<StoredSettings>().notNull(),
+    /** Sign-in data, encrypted; null when the scan signs in nowhere. */
+    sealed: text(),
+    nextRunAt: moment('next_run_at').notNull(),
+    lastScanId: uuid('last_scan_id'),
+    /** Why the last run could not start, in a sentence. */
+    lastProblem: text('last_problem'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('schedules_every', oneOf(table.every, SCHEDULE_EVERY)),
+    // What is due: dueSchedules.
+    index('schedules_next_idx').on(table.nextRunAt),
+  ],
+);
+
+/** A report of a scan; its bytes are in the blob store. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    type: text({ enum: REPORT_TYPES }).notNull(),
+    format: text({ enum: REPORT_FORMATS }).notNull(),
+    status: text({ enum: ['queued', 'running', 'ready', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** 0 to 100. */
+    percent: integer().notNull().default(0),
+    bytes: integer(),
+    /** A sentence and a stable word, when it failed. */
+    error: text(),
+    code: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [
+    check('reports_type', oneOf(table.type, REPORT_TYPES)),
+    check('reports_format', oneOf(table.format, REPORT_FORMATS)),
+    check('reports_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
+    index('reports_scan_idx').on(table.scanId, table.createdAt.desc()),
+  ],
+);
+
+/** Links by which people without an account read a report. */
+export const reportShares = pgTable(
+  'report_shares',
+  {
+    /** SHA-256 of the token, which has 256 random bits. */
+    hash: text().primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    index('report_shares_report_idx').on(table.reportId),
+    // Links that are over: deleteExpiredShares.
+    index('report_shares_expires_idx').on(table.expiresAt),
+  ],
+);
