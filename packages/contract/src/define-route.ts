@@ -24,7 +24,8 @@ export interface RouteContract {
   readonly description?: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
+  /** With `prefault` where a request may go without one. */
+  readonly body?: z.ZodObject | z.ZodPrefault<z.ZodObject>;
   /**
    * Every status that the endpoint itself can send. Besides, any endpoint answers with a `Problem` to a request that
    * never reaches it (400, 405, 413, 415, 421), and when the server fails or is not ready (500, 503).

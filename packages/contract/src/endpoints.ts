@@ -6,6 +6,17 @@ import { billingWebhook, checkout, invoices, portal } from './billing/payments.t
 import { changePlan, subscription } from './billing/subscription.ts';
 import type { RouteContract } from './define-route.ts';
 import { progress } from './scanner/progress.ts';
+import {
+  deleteReport,
+  downloadReport,
+  downloadSharedReport,
+  listReports,
+  makeReport,
+  readReport,
+  revokeShare,
+  sharedReport,
+  shareReport,
+} from './scanner/reports.ts';
 import { enhancedResults, issueOccurrences, pagePicture, results, scannedPages } from './scanner/results.ts';
 import { listRules, readRule } from './scanner/rules.ts';
 import {
@@ -30,6 +41,15 @@ export const endpoints: readonly RouteContract[] = [
   pagePicture,
   enhancedResults,
   previewScanResults,
+  makeReport,
+  listReports,
+  readReport,
+  downloadReport,
+  deleteReport,
+  shareReport,
+  revokeShare,
+  sharedReport,
+  downloadSharedReport,
   userScans,
   deleteScan,
   attributeAnonymousScans,

@@ -16,6 +16,7 @@ export * from './entities/words.ts';
 export * from './problem.ts';
 export * from './scan-event.ts';
 export * from './scanner/progress.ts';
+export * from './scanner/reports.ts';
 export * from './scanner/results.ts';
 export * from './scanner/rules.ts';
 export * from './scanner/scans.ts';

@@ -22,7 +22,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: MediaTypes };
+  readonly requestBody?: { readonly required: boolean; readonly content: MediaTypes };
   readonly responses: Readonly<
     Record<string, { readonly description: string; readonly content: MediaTypes }>
   >;
@@ -43,6 +43,7 @@ const ANY_ERROR =
 
 const STATUS_IN_WORDS: Readonly<Record<string, string>> = {
   200: 'What was asked for',
+  201: 'Made',
   202: 'Accepted; the work goes on',
   400: 'Something in the request cannot be used',
   401: 'Not signed in',
@@ -93,7 +94,10 @@ function operationOf(contract: RouteContract, toSchema: ToSchema): Operation {
     ...(description !== undefined && { description }),
     parameters: [...parametersOf('path', params, toSchema), ...parametersOf('query', query, toSchema)],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } },
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { 'application/json': { schema: toSchema(body, 'input') } },
+      },
     }),
     responses: {
       ...Object.fromEntries(responses),
