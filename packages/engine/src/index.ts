@@ -9,9 +9,11 @@ export {
 } from '@curbcut/capture';
 export { type Cluster, clusterFindings, type PageFindings } from './cluster/cluster.ts';
 export * from './crawl/index.ts';
-export type { IssueTraits } from './identity/traits.ts';
+export { type IssueMatch, matchIssues, type Named } from './identity/match-issues.ts';
+export { type IssueTraits, type PlaceTraits, type SampledIssue, traitsOf } from './identity/traits.ts';
 export { type RuleInfo, ruleInfo, ruleList } from './rule-info.ts';
 export { ruleDetail, ruleSummaries } from './rule-pages.ts';
+export { type RuleAsked, rulesAsked } from './rules-asked.ts';
 export { reachableStart, type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';
 export {

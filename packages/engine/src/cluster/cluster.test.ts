@@ -1,28 +1,6 @@
-import type { Finding } from '@curbcut/contract';
 import { describe, expect, it } from 'vitest';
+import { testFinding as finding } from '../../test/finding.ts';
 import { clusterFindings } from './cluster.ts';
-
-function finding(over: Partial<Finding> = {}): Finding {
-  return {
-    ruleId: 'image-alt',
-    outcome: 'failed',
-    severity: 'critical',
-    selector: 'img',
-    snippet: '<img>',
-    message: 'No text',
-    wcag: ['1.1.1'],
-    act: [],
-    engines: ['curbcut'],
-    reason: 'unnamed',
-    facts: {},
-    name: '',
-    role: 'img',
-    box: null,
-    path: ['img', 'a.logo', 'header', 'body'],
-    variants: [],
-    ...over,
-  };
-}
 
 describe('clusterFindings', () => {
   it('joins the same place in a template across pages', () => {

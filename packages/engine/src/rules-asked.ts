@@ -1,0 +1,34 @@
+import type { RuleDetail, ScanSettings } from '@curbcut/contract';
+import { allRules, isInScope } from '@curbcut/rules';
+import { ruleInfo } from './rule-info.ts';
+import { ruleSummaries } from './rule-pages.ts';
+import { axeCore } from './second-opinion/axe-core.ts';
+
+/** What a rule tells of itself in a report. */
+export type RuleAsked = Omit<RuleDetail, 'axe' | 'same_as' | 'limits' | 'questions' | 'examples' | 'more'>;
+
+/**
+ * Every rule that a scan with these settings asks, whether or not it applies to any page; sorted by id. Those of
+ * axe-core are there when it was asked for a second opinion.
+ */
+export function rulesAsked({
+  level,
+  best_practices,
+  second_opinion,
+}: Pick<ScanSettings, 'level' | 'best_practices' | 'second_opinion'>): RuleAsked[] {
+  const scope = { level, bestPractices: best_practices };
+  const asking = new Set([...allRules.map(({ id }) => id), ...(second_opinion ? axeRulesByDefault() : [])]);
+  return ruleSummaries().flatMap((summary) => {
+    const info = ruleInfo(summary.rule_id)!;
+    const asked = asking.has(summary.rule_id) && isInScope(info.criteria, scope);
+    return asked ? [{ ...summary, rule_description: info.impact, help: info.help, act: [...info.act] }] : [];
+  });
+}
+
+/** What axe-core asks unless it is told to ask more. */
+function axeRulesByDefault(): string[] {
+  return axeCore()
+    .getRules()
+    .filter(({ tags }) => !tags.some((tag) => ['experimental', 'deprecated', 'wcag2aaa'].includes(tag)))
+    .map(({ ruleId }) => ruleId);
+}
