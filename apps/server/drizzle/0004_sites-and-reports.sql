@@ -23,7 +23,7 @@ CREATE TABLE "reports" (
 	"format" text NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"percent" integer DEFAULT 0 NOT NULL,
-	"bytes" integer,
+	"bytes" bigint,
 	"error" text,
 	"code" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -85,7 +85,7 @@ ALTER TABLE "tracked_issues" ADD CONSTRAINT "tracked_issues_site_id_sites_id_fk"
 CREATE INDEX "issue_activity_issue_idx" ON "issue_activity" USING btree ("issue_id","id");--> statement-breakpoint
 CREATE INDEX "report_shares_report_idx" ON "report_shares" USING btree ("report_id");--> statement-breakpoint
 CREATE INDEX "report_shares_expires_idx" ON "report_shares" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "reports_scan_idx" ON "reports" USING btree ("scan_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_once_idx" ON "reports" USING btree ("scan_id","type","format");--> statement-breakpoint
 CREATE INDEX "schedules_next_idx" ON "schedules" USING btree ("next_run_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sites_owner_origin_idx" ON "sites" USING btree ("owner_id","origin");--> statement-breakpoint
 CREATE INDEX "tracked_issues_site_idx" ON "tracked_issues" USING btree ("site_id","state","severity");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { REPORT_FORMATS, REPORT_TYPES } from '@curbcut/contract';
+import { ISSUE_STATES, REPORT_FORMATS, REPORT_TYPES, SCHEDULE_EVERY } from '@curbcut/contract';
 import type { IssueTraits } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -30,9 +30,6 @@ export const sites = pgTable(
   },
   (table) => [uniqueIndex('sites_owner_origin_idx').on(table.ownerId, table.origin)],
 );
-
-export const ISSUE_STATES = ['open', 'in_progress', 'fixed', 'regressed', 'ignored', 'false_alarm'] as const;
-export type IssueState = (typeof ISSUE_STATES)[number];
 
 /** An issue of a site from scan to scan. */
 export const trackedIssues = pgTable(
@@ -93,9 +90,6 @@ export const issueActivity = pgTable(
   (table) => [index('issue_activity_issue_idx').on(table.issueId, table.id)],
 );
 
-export const SCHEDULE_EVERY = ['daily', 'weekly', 'monthly'] as const;
-export type ScheduleEvery = (typeof SCHEDULE_EVERY)[number];
-
 /** A scan that starts by itself; a site has one at most. */
 export const schedules = pgTable(
   'schedules',
@@ -137,7 +131,8 @@ export const reports = pgTable(
       .default('queued'),
     /** 0 to 100. */
     percent: integer().notNull().default(0),
-    bytes: integer(),
+    /** Size of the file, once it is ready. */
+    bytes: bigint({ mode: 'number' }),
     /** A sentence and a stable word, when it failed. */
     error: text(),
     code: text(),
@@ -148,7 +143,8 @@ export const reports = pgTable(
     check('reports_type', oneOf(table.type, REPORT_TYPES)),
     check('reports_format', oneOf(table.format, REPORT_FORMATS)),
     check('reports_status', sql`${table.status} in ('queued', 'running', 'ready', 'failed')`),
-    index('reports_scan_idx').on(table.scanId, table.createdAt.desc()),
+    // A scan has one report of each type and format, however many ask for it at once: claimReport.
+    uniqueIndex('reports_once_idx').on(table.scanId, table.type, table.format),
   ],
 );
 
