@@ -29,6 +29,17 @@ import {
   userScans,
 } from './scanner/scans.ts';
 import { startScan } from './scanner/start-scan.ts';
+import { scanAgain } from './sites/again.ts';
+import { compareScans } from './sites/compare.ts';
+import { siteHistory } from './sites/history.ts';
+import { deleteSchedule, putSchedule } from './sites/schedule.ts';
+import { deleteSite, listSites, readSite } from './sites/site.ts';
+import {
+  changeTrackedIssues,
+  exportTrackedIssues,
+  trackedIssue,
+  trackedIssues,
+} from './sites/tracked-issues.ts';
 
 /** Every endpoint, in the order in which the documentation tells of them. */
 export const endpoints: readonly RouteContract[] = [
@@ -54,6 +65,18 @@ export const endpoints: readonly RouteContract[] = [
   deleteScan,
   attributeAnonymousScans,
   scanLimits,
+  scanAgain,
+  compareScans,
+  listSites,
+  readSite,
+  deleteSite,
+  trackedIssues,
+  changeTrackedIssues,
+  exportTrackedIssues,
+  trackedIssue,
+  siteHistory,
+  putSchedule,
+  deleteSchedule,
   listRules,
   readRule,
   healthCheck,

@@ -4,17 +4,9 @@ import { Issue, Occurrence } from '../entities/issue.ts';
 import { Coverage, ScannedPage, ScanSettings, ScanSummary, ScoreResult } from '../entities/scan.ts';
 import { ScanId, Severity, SeverityCounts } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
+import { cursor, limit, listOf } from '../query-fields.ts';
 
 const params = z.object({ scanId: ScanId });
-const cursor = z.string().max(200).optional().describe('The next_cursor of the page before');
-const limit = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
-
-/** Several values are separated by commas. */
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z
-    .preprocess((text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text), z.array(item))
-    .optional();
-
 export const ResultsQuery = z.object({
   severity: listOf(Severity).describe('Severities, separated by commas'),
   page: z.string().max(100).optional().describe('Id of a page on which the issues show'),

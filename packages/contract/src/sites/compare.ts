@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { ScanSummary } from '../entities/scan.ts';
+import { ScanId, Severity } from '../entities/words.ts';
+import { Problem } from '../problem.ts';
+
+/** How an issue shows in one of two scans. */
+const Shown = z
+  .object({ issue_id: z.string(), pages: z.number().int(), occurrences: z.number().int() })
+  .meta({ id: 'ComparedScan' });
+
+/** An issue of either of two scans, or of both. */
+export const CompareIssue = z
+  .object({
+    outcome: z.enum(['failed', 'cantTell']),
+    severity: Severity,
+    rule_id: z.string(),
+    rule_title: z.string(),
+    cause: z.string(),
+    priority: z.number(),
+    before: Shown.nullable().describe('Null when only the later scan found it'),
+    after: Shown.nullable().describe('Null when only the earlier scan found it'),
+  })
+  .meta({ id: 'CompareIssue' });
+export type CompareIssue = z.infer<typeof CompareIssue>;
+
+export const Comparison = z
+  .object({
+    before: ScanSummary,
+    after: ScanSummary,
+    same_settings: z.boolean().describe('Whether both were asked to look the same way'),
+    fixed: z.array(CompareIssue).describe('Found before; the later scan tested there and found it no more'),
+    fresh: z.array(CompareIssue).describe('Found after; the earlier scan tested there and did not find it'),
+    remaining: z.array(CompareIssue).describe('Found in both'),
+    not_comparable: z
+      .array(CompareIssue)
+      .describe(
+        'Found in one; the other tested its pages not at all, or with settings that could not find it',
+      ),
+  })
+  .meta({ id: 'Comparison' });
+export type Comparison = z.infer<typeof Comparison>;
+
+export const compareScans = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/compare/{beforeId}/{afterId}/',
+  id: 'compareScans',
+  summary: 'What two scans found: fixed, new and remaining issues, worst first',
+  description: 'Both must have ended, and belong to the signed-in person or to nobody.',
+  params: z.object({ beforeId: ScanId, afterId: ScanId }),
+  replies: { 200: Comparison, 401: Problem, 404: Problem, 409: Problem },
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Grade, ScanId, Timestamp } from '../entities/words.ts';
+import { Problem } from '../problem.ts';
+import { Schedule } from './schedule.ts';
+import { IssueState } from './words.ts';
+
+/** All scans of an account that begin at one origin, and the issues that they tell of. */
+export const Site = z
+  .object({
+    id: z.uuid(),
+    origin: z.string().describe('Scheme, host and port: https://example.com'),
+    created_at: Timestamp,
+    scans: z.number().int().min(0).describe('Completed scans that are still there'),
+    last_scan: z
+      .object({
+        id: ScanId,
+        completed_at: Timestamp,
+        score: z.number().nullable(),
+        grade: Grade.nullable(),
+      })
+      .nullable()
+      .describe('The newest of them'),
+    counts: z.record(IssueState, z.number().int().min(0)).describe('Tracked issues in each state'),
+    schedule: Schedule.nullable(),
+  })
+  .meta({ id: 'Site' });
+export type Site = z.infer<typeof Site>;
+
+export const Sites = z.object({ sites: z.array(Site) }).meta({ id: 'Sites' });
+export type Sites = z.infer<typeof Sites>;
+
+export const listSites = defineRoute({
+  method: 'GET',
+  path: '/api/sites/',
+  id: 'listSites',
+  summary: 'The sites of the signed-in person, the one scanned last first',
+  description:
+    'A site comes with the first scan of it that completes, or with a visitor’s scan that an account takes over.',
+  replies: { 200: Sites, 401: Problem, 403: Problem },
+});
+
+export const readSite = defineRoute({
+  method: 'GET',
+  path: '/api/sites/{siteId}/',
+  id: 'readSite',
+  summary: 'One site',
+  params: z.object({ siteId: z.uuid() }),
+  replies: { 200: Site, 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const deleteSite = defineRoute({
+  method: 'DELETE',
+  path: '/api/sites/{siteId}/',
+  id: 'deleteSite',
+  summary: 'Forget a site: its tracked issues, what was noted on them, and its schedule; its scans stay',
+  description: 'The next scan of the site that completes begins it anew.',
+  params: z.object({ siteId: z.uuid() }),
+  replies: { 200: z.object({ site_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
+});
