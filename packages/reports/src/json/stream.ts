@@ -1,0 +1,59 @@
+import type { Each } from '../input.ts';
+
+/** What a list is written from, piece by piece, so that it need not be held. */
+export class StreamedList {
+  readonly items: Each<unknown>;
+
+  constructor(items: Each<unknown>) {
+    this.items = items;
+  }
+}
+
+/** Marks a list of an object or of another list's items that {@link writeJson} writes item by item. */
+export function streamed<Item>(items: Each<Item>): StreamedList {
+  return new StreamedList(items);
+}
+
+/**
+ * JSON, in which every {@link StreamedList} at the top of the value, and of the items of such a list, is written as it
+ * comes: one item a line. Everything else is written at once.
+ */
+export async function* writeJson(value: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
+  let separator = '{';
+  for (const [key, part] of Object.entries(value)) {
+    if (part === undefined) continue;
+    const head = `${separator}${JSON.stringify(key)}:`;
+    separator = ',\n';
+    if (part instanceof StreamedList) {
+      yield `${head}[`;
+      let between = '\n';
+      for await (const item of part.items) {
+        yield between;
+        yield* writeItem(item);
+        between = ',\n';
+      }
+      yield ']';
+    } else {
+      yield head;
+      yield* writeItem(part);
+    }
+  }
+  yield separator === '{' ? '{}' : '}';
+}
+
+async function* writeItem(item: unknown): AsyncGenerator<string> {
+  if (holdsStreamed(item)) yield* writeJson(item);
+  else yield JSON.stringify(item);
+}
+
+function holdsStreamed(item: unknown): item is Readonly<Record<string, unknown>> {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    Object.values(item).some((part) => part instanceof StreamedList || (isPlain(part) && holdsStreamed(part)))
+  );
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

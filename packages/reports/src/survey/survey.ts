@@ -1,0 +1,112 @@
+import type { NotTested, SeverityCounts } from '@curbcut/contract';
+import type { ReportInput } from '../input.ts';
+
+/** What the tallies of all pages say about one rule. */
+export interface RuleTotals {
+  /** Pages to which it applied. */
+  readonly pages: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly cantTell: number;
+}
+
+/** Pages that were not tested for one reason. */
+export interface UntestedPages extends NotTested {
+  readonly pages: number;
+  /** The first of them. */
+  readonly urls: readonly string[];
+}
+
+/** Parts of tested pages that were not examined for one reason. */
+export interface UnexaminedParts {
+  readonly reason: string;
+  /** What is said of the first. */
+  readonly detail: string;
+  readonly parts: number;
+  readonly pages: number;
+}
+
+/** What there is to say of a scan as a whole. Its size does not grow with the number of pages. */
+export interface Survey {
+  readonly pagesTested: number;
+  readonly pagesNotTested: number;
+  readonly pagesBeyondLimit: number;
+  readonly elements: number;
+  readonly rulesAsked: number;
+  readonly rulesApplied: number;
+  /** Causes that fail, by severity. */
+  readonly severities: SeverityCounts;
+  /** Causes that fail. */
+  readonly failures: number;
+  /** Causes that need a person. */
+  readonly reviews: number;
+  /** Elements, of failures and of what needs a person. */
+  readonly occurrences: number;
+  readonly rules: ReadonlyMap<string, RuleTotals>;
+  readonly untested: readonly UntestedPages[];
+  readonly unexamined: readonly UnexaminedParts[];
+}
+
+/** Addresses that are named for each reason why pages were not tested. */
+const MOST_URLS = 5;
+
+/** Walks the pages once. */
+export async function surveyOf(input: ReportInput): Promise<Survey> {
+  let pagesTested = 0;
+  let pagesNotTested = 0;
+  let elements = 0;
+  const rules = new Map<string, RuleTotals>();
+  const untested = new Map<string, UntestedPages>();
+  const unexamined = new Map<string, UnexaminedParts>();
+  for await (const page of input.pages()) {
+    if (page.status === 'not-tested') {
+      pagesNotTested += 1;
+      if (page.not_tested === null) continue;
+      const { code } = page.not_tested;
+      const known = untested.get(code) ?? { ...page.not_tested, pages: 0, urls: [] };
+      const urls = known.urls.length < MOST_URLS ? [...known.urls, page.url] : known.urls;
+      untested.set(code, { ...known, pages: known.pages + 1, urls });
+      continue;
+    }
+    pagesTested += 1;
+    elements += page.elements;
+    for (const { ruleId, passed, failed, cantTell } of page.tallies) {
+      const known = rules.get(ruleId) ?? { pages: 0, passed: 0, failed: 0, cantTell: 0 };
+      rules.set(ruleId, {
+        pages: known.pages + 1,
+        passed: known.passed + passed,
+        failed: known.failed + failed,
+        cantTell: known.cantTell + cantTell,
+      });
+    }
+    const reasons = new Set<string>();
+    for (const { reason, detail } of page.unexamined) {
+      const known = unexamined.get(reason) ?? { reason, detail, parts: 0, pages: 0 };
+      const pages = known.pages + (reasons.has(reason) ? 0 : 1);
+      unexamined.set(reason, { ...known, parts: known.parts + 1, pages });
+      reasons.add(reason);
+    }
+  }
+  const failures = input.issues.filter(({ outcome }) => outcome === 'failed');
+  const count = (severity: string) => failures.filter((issue) => issue.severity === severity).length;
+  return {
+    pagesTested,
+    pagesNotTested,
+    pagesBeyondLimit: input.scan.pages_beyond_limit,
+    elements,
+    rulesAsked: input.rules.length,
+    rulesApplied: rules.size,
+    severities: {
+      critical: count('critical'),
+      serious: count('serious'),
+      moderate: count('moderate'),
+      minor: count('minor'),
+    },
+    failures: failures.length,
+    reviews: input.issues.length - failures.length,
+    occurrences: input.issues.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    rules,
+    untested: [...untested.values()],
+    unexamined: [...unexamined.values()],
+  };
+}
