@@ -1,11 +1,11 @@
-import { AddressError, BrowserStartError, NoBrowserError, PatternError } from '@curbcut/engine';
-import { ConfigError } from '@curbcut/server/config';
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './commands/admin/index.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { scanCommand } from './commands/scan.ts';
 import { serveCommand } from './commands/serve.ts';
-import { exitCodes, type Io, UserError } from './io.ts';
+import { isForThePerson } from './for-the-person.ts';
+import { exitCodes, type Io } from './io.ts';
 
 /** The `curbcut` command: from arguments to an exit code. Results go to `io.out`, everything else to `io.err`. */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
@@ -18,7 +18,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out.write(text), writeErr: (text) => io.err.write(text) })
     .showHelpAfterError('(curbcut --help lists the commands, curbcut COMMAND --help their options)');
-  for (const make of [scanCommand, rulesCommand, serveCommand, adminCommand])
+  for (const make of [scanCommand, rulesCommand, mcpCommand, serveCommand, adminCommand])
     program.addCommand(inherit(make(io, done), program));
   try {
     await program.parseAsync([...args], { from: 'user' });
@@ -38,11 +38,4 @@ function inherit(command: Command, from: Command): Command {
   command.copyInheritedSettings(from);
   for (const below of command.commands) inherit(below, command);
   return command;
-}
-
-/** Errors whose message is a sentence that says what to do; anything else is a fault of ours and keeps its stack. */
-function isForThePerson(error: Error): boolean {
-  return [UserError, ConfigError, AddressError, PatternError, NoBrowserError, BrowserStartError].some(
-    (kind) => error instanceof kind,
-  );
 }

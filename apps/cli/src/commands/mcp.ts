@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { ALL_PRIVATE_TARGETS, openScanner } from '@curbcut/engine';
+import { readConfig } from '@curbcut/server/config';
+import type { Level } from '@curbcut/wcag';
+import { Command } from 'commander';
+import { exitCodes, type Io } from '../io.ts';
+import { testingOptions } from '../testing-options.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+interface McpFlags {
+  maxPages: number;
+  level: Level;
+  bestPractices: boolean;
+  secondOpinion: boolean;
+  allowPrivate: boolean;
+  concurrency?: number;
+}
+
+const help = `
+An assistant starts it by itself. Where it keeps its servers (.mcp.json, mcp.json, settings), write:
+  {
+    "mcpServers": {
+      "curbcut": {
+        "command": "npm",
+        "args": ["run", "--silent", "--prefix", "/path/to/curbcut", "curbcut", "--", "mcp", "--allow-private"]
+      }
+    }
+  }
+
+Without --allow-private it visits public addresses only, and no assistant can change that.`;
+
+/** `curbcut mcp`: the tools of Curbcut for coding assistants, over standard input and output. */
+export function mcpCommand(io: Io, done: (exitCode: number) => void): Command {
+  const command = new Command('mcp')
+    .description('Serves coding assistants (Model Context Protocol): scan, read issues, check again.')
+    .option('--max-pages <n>', 'pages that one scan may visit', wholeNumber, 50);
+  return testingOptions(command)
+    .addHelpText('after', help)
+    .action(async (flags: McpFlags) => {
+      await serve(io, flags);
+      done(exitCodes.clean);
+    });
+}
+
+async function serve(io: Io, flags: McpFlags): Promise<void> {
+  // Loaded only here: the other commands start faster without them.
+  const [{ serveStdio, StdioServerTransport }, { mcpServer }, { openSession }, { curbcutVersion }] =
+    await Promise.all([
+      import('@modelcontextprotocol/server/stdio'),
+      import('../mcp/server.ts'),
+      import('../mcp/session.ts'),
+      import('../version.ts'),
+    ]);
+  const config = readConfig();
+  const say = (sentence: string) => io.err.write(`curbcut: ${sentence}\n`);
+  const { level, bestPractices, secondOpinion } = flags;
+  const session = openSession(
+    () =>
+      openScanner({
+        browserPath: config.browserPath,
+        cacheDir: config.cacheDir,
+        allowPrivate: flags.allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
+        concurrency: flags.concurrency ?? config.concurrency,
+        onWarning: say,
+      }),
+    { level, bestPractices, secondOpinion, pictures: 'none' },
+    flags.maxPages,
+  );
+  const [input, output] = [io.in as Readable, io.out as Writable];
+  const stop = new AbortController();
+  const { signal } = stop;
+  const ends = [
+    once(input, 'end', { signal }),
+    once(input, 'close', { signal }),
+    ...['SIGINT', 'SIGTERM'].map((name) => once(process, name, { signal })),
+  ];
+  const handle = serveStdio(() => mcpServer(session, curbcutVersion()), {
+    transport: new StdioServerTransport(input, output),
+    onerror: (error) => say(error.message),
+  });
+  try {
+    await Promise.race(ends);
+  } finally {
+    stop.abort();
+    await Promise.allSettled(ends);
+    await handle.close();
+    await session.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { SEVERITIES } from '@curbcut/wcag';
+import { z } from 'zod';
+import { answer } from '../from-pages.ts';
+import { issueRow } from '../present.ts';
+import type { Tool } from './tool.ts';
+
+const input = z.object({
+  scan: z.string().max(20).optional().describe('Id of a scan, such as s2; the latest when left out'),
+  severity: z.array(z.enum(SEVERITIES)).max(4).optional().describe('Only issues of these severities'),
+  rule: z.string().max(100).optional().describe('Only issues of this rule, such as image-alt'),
+  page: z.string().max(2000).optional().describe('Only issues found on this address'),
+  outcome: z
+    .enum(['failed', 'cantTell', 'all'])
+    .default('failed')
+    .describe('failed: to be mended; cantTell: a question that only a person can answer'),
+  from: z.number().int().min(0).default(0).describe('How many to skip'),
+  limit: z.number().int().min(1).max(50).default(25),
+});
+
+export const listIssues: Tool<typeof input> = {
+  name: 'list_issues',
+  title: 'List issues',
+  description:
+    'The issues of a scan, worst first, one row each. One issue is one cause, however many places it shows in.',
+  input,
+  visits: false,
+  async run(session, { scan: id, severity, rule, page, outcome, from, limit }) {
+    const scan = session.find(id);
+    const found = scan.issues.filter(
+      (issue) =>
+        (outcome === 'all' || issue.outcome === outcome) &&
+        (severity === undefined || severity.includes(issue.severity)) &&
+        (rule === undefined || issue.ruleId === rule) &&
+        (page === undefined || issue.pages.includes(page)),
+    );
+    const shown = found.slice(from, from + limit);
+    const next = from + shown.length;
+    const more = next < found.length ? ` There are more: ask again with from ${next}.` : '';
+    return answer(
+      `Scan ${scan.id}: ${found.length} issues match, ${shown.length} shown.${more}`,
+      shown.map(issueRow),
+    );
+  },
+};

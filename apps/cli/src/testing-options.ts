@@ -1,0 +1,16 @@
+import { LEVELS } from '@curbcut/wcag';
+import { type Command, Option } from 'commander';
+import { wholeNumber } from './whole-number.ts';
+
+/** The options that say what is tested against and how, the same for every command that scans. */
+export function testingOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--level <level>', 'highest level of WCAG to test against').choices(LEVELS).default('AA'),
+    )
+    .option('--best-practices', 'report also what breaks no criterion by itself (default)', true)
+    .option('--no-best-practices', 'report only what breaks a criterion of WCAG')
+    .option('--second-opinion', 'also run axe-core and merge what it finds', false)
+    .option('--concurrency <n>', 'pages examined at the same time (default: by cores)', wholeNumber)
+    .option('--allow-private', 'let the browser reach this machine and private networks', false);
+}
