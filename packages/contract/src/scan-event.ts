@@ -26,12 +26,23 @@ export const UntestedPage = z.object({
 });
 export type UntestedPage = z.infer<typeof UntestedPage>;
 
+/** What the importance of a page is told by, once all pages are known. */
+export const PlaceInSite = z.object({
+  /** Clicks from the start page; null for a page known from a list or a sitemap alone. */
+  clicks: z.number().int().nullable(),
+  /** Addresses that the page links to. */
+  links: z.array(z.string()),
+  /** What names each of its forms across pages. */
+  forms: z.array(z.string()),
+});
+export type PlaceInSite = z.infer<typeof PlaceInSite>;
+
 /** The stream that the command line, the progress endpoint and the live page read. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scan-started'), url: z.string(), maxPages: z.number().int() }),
   z.object({ type: z.literal('pages-found'), found: z.number().int() }),
   z.object({ type: z.literal('page-started'), url: z.string() }),
-  z.object({ type: z.literal('page-done'), page: TestedPage }),
+  z.object({ type: z.literal('page-done'), page: TestedPage, place: PlaceInSite }),
   z.object({ type: z.literal('page-failed'), page: UntestedPage }),
   z.object({
     type: z.literal('scan-done'),

@@ -11,6 +11,7 @@ export { type Cluster, clusterFindings, type PageFindings } from './cluster/clus
 export * from './crawl/index.ts';
 export { type IssueMatch, matchIssues, type Named } from './identity/match-issues.ts';
 export { type IssueTraits, type PlaceTraits, type SampledIssue, traitsOf } from './identity/traits.ts';
+export { type CauseToRank, type RankedIssue, rankedIssues } from './ranked-issues.ts';
 export { type RuleInfo, ruleInfo, ruleList } from './rule-info.ts';
 export { ruleDetail, ruleSummaries } from './rule-pages.ts';
 export { type RuleAsked, rulesAsked } from './rules-asked.ts';

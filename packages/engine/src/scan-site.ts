@@ -110,7 +110,11 @@ async function* visitAll(
     underWay.delete(url);
     counts[result.status] += 1;
     yield result.status === 'tested'
-      ? { type: 'page-done', page: result.page }
+      ? {
+          type: 'page-done',
+          page: result.page,
+          place: { clicks: plan.clicks(url), links: [...result.links], forms: [...result.forms] },
+        }
       : { type: 'page-failed', page: result.page };
   }
   yield {

@@ -1,5 +1,5 @@
 import type { NotTested, ScanStatus } from '@curbcut/contract';
-import { pageImportances } from '@curbcut/engine';
+import { pageImportances, rankedIssues } from '@curbcut/engine';
 import { calculateScore, siteScore } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
 import { causesOf } from '../db/queries/findings.ts';
@@ -9,7 +9,7 @@ import { giveScanBack } from '../db/queries/scan-usage.ts';
 import { dropWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { sendMailJob } from '../jobs/definitions.ts';
 import type { Services } from '../services.ts';
-import { rankedIssues } from './ranked-issues.ts';
+import { placeScans } from '../sites/place-scan.ts';
 
 /** Why a scan ends. */
 export type Ending = 'pages-done' | 'time-is-up' | 'cancelled';
@@ -132,12 +132,13 @@ export async function letGo(
 async function finish(
   { config, progress, queue }: Services,
   tx: Db,
-  { id, ownerId, createdAt }: ScanRow,
+  { id, ownerId, siteId, url, createdAt }: ScanRow,
   change: Partial<ScanRow> & Pick<ScanRow, 'status'>,
 ): Promise<void> {
   const completedAt = new Date();
   await dropWorkingData(tx, id);
   await updateScan(tx, id, { ...change, completedAt, percent: 100, nextVisitAt: null });
+  await placeScans({ queue }, tx, [{ id, ownerId, siteId, url, status: change.status }]);
   await progress.announce(tx, id);
   // Whoever waited that long has probably stopped looking.
   const tookLong = completedAt.getTime() - createdAt.getTime() >= config.mail.scanFinishedAfterMs;

@@ -1,10 +1,25 @@
-import { clusterFindings, ruleInfo } from '@curbcut/engine';
+import type { EngineName, Finding, Issue, PageImportance } from '@curbcut/contract';
 import { classifyIssue, compareIssues } from '@curbcut/scoring';
-import type { Cause } from '../db/queries/findings.ts';
-import type { StoredIssue } from '../db/schema.ts';
+import { clusterFindings } from './cluster/cluster.ts';
+import { ruleInfo } from './rule-info.ts';
+
+/** The findings of a scan that share a fingerprint. */
+export interface CauseToRank {
+  readonly fingerprint: string;
+  /** The one met first, by page and place on the page. */
+  readonly first: Finding;
+  readonly occurrences: number;
+  readonly pages: number;
+  readonly engines: EngineName[];
+  /** Of the most important page it stands on. */
+  readonly importance: PageImportance;
+}
+
+/** An issue but for what a scan names it by and shows of it. */
+export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample'>;
 
 /** The issues of a scan, worst first; issues of the same weight stay in the order in which they were met. */
-export function rankedIssues(causes: readonly Cause[]): { fingerprint: string; issue: StoredIssue }[] {
+export function rankedIssues(causes: readonly CauseToRank[]): { fingerprint: string; issue: RankedIssue }[] {
   return causes
     .map((cause) => ({ fingerprint: cause.fingerprint, issue: toIssue(cause) }))
     .sort(
@@ -15,7 +30,7 @@ export function rankedIssues(causes: readonly Cause[]): { fingerprint: string; i
 }
 
 /** Without a declared type, so that the closer one of `classifyIssue` is there to sort by. */
-function toIssue({ first, occurrences, pages, engines, importance }: Cause) {
+function toIssue({ first, occurrences, pages, engines, importance }: CauseToRank) {
   const rule = ruleInfo(first.ruleId);
   const [cluster] = clusterFindings([{ pageId: '', findings: [first] }]);
   return classifyIssue({
