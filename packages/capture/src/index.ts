@@ -13,6 +13,7 @@ export * from './contrast-probe/index.ts';
 export * from './guard/index.ts';
 export * from './picture/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
+export { type PrintOptions, printPdf } from './print/print-pdf.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './use/index.ts';
 export type { InPageFunctions } from './visit/installed-script.ts';

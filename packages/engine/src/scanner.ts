@@ -7,6 +7,7 @@ import {
   notTested,
   openPool,
   type Pool,
+  printPdf,
   startGuard,
 } from '@curbcut/capture';
 import { readRetryAfter } from './crawl/retry.ts';
@@ -50,6 +51,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
       }
     },
     forget: (key) => pool.forget(key),
+    printPdf: (html, signal) => printPdf(html, { browser: found, signal }),
     check: () => pool.check(),
     close: async () => {
       await pool.close();

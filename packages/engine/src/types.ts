@@ -68,6 +68,11 @@ export interface Scanner {
   scanPage(url: string, site: SiteSettings, signal?: AbortSignal): Promise<PageResult>;
   /** Ends what the pages of one scan shared (cookies, storage). */
   forget(key: string): Promise<void>;
+  /**
+   * Prints an HTML document of ours, such as a report, as a tagged PDF, in a browser of its own that reaches no network.
+   * Throws the signal's reason when it aborts.
+   */
+  printPdf(html: string, signal?: AbortSignal): Promise<Uint8Array>;
   /** Opens a blank page and reads it back; throws with a sentence when the browser does not work. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+export { earlAssertor, earlResult, ruleTerm, wcagTerm } from './earl/vocabulary.ts';
 export type {
   Each,
   ReportInput,
@@ -7,5 +8,7 @@ export type {
   ReportRule,
   ReportScan,
 } from './input.ts';
+export { JsonReport } from './json/schema.ts';
 export { makeReport, type ReportChoice, type TextFormat } from './make-report.ts';
 export { REPORT_FILES, type ReportFile } from './report-file.ts';
+export { NEEDS_PERSON } from './survey/needs-person.ts';

@@ -1,0 +1,86 @@
+import type { CdpSession } from '../browser/cdp.ts';
+import type { FoundBrowser } from '../browser/find-browser.ts';
+import { launchBrowser } from '../browser/launch.ts';
+import { guardFlags } from '../guard/flags.ts';
+
+export interface PrintOptions {
+  /** One that `findBrowser` found. */
+  readonly browser: FoundBrowser;
+  /** Breaks off, and ends the browser. */
+  readonly signal?: AbortSignal;
+}
+
+/** A proxy that is not there: what is printed has nothing to fetch, and nothing could be. */
+const NO_NETWORK = guardFlags('http://127.0.0.1:1');
+
+/** Laying out and tagging a thousand pages takes its time. */
+const PRINT_TIMEOUT_MS = 300_000;
+
+/** A4 in inches, which is what the protocol counts in; the document's own `@page` comes before it. */
+const A4 = { paperWidth: 8.27, paperHeight: 11.69 };
+
+/**
+ * Prints an HTML document as a PDF that assistive technology can read: tagged, with the document's title and language,
+ * and with its headings as bookmarks. Page size, margins and page numbers are the document's own (`@page`).
+ *
+ * The document is printed in a browser of its own that runs no script and reaches no network.
+ *
+ * @returns the bytes of the PDF.
+ * @throws {BrowserStartError} when the browser does not start, {CdpError} when it does not answer, or the signal's
+ * reason.
+ */
+export async function printPdf(html: string, { browser, signal }: PrintOptions): Promise<Uint8Array> {
+  signal?.throwIfAborted();
+  const running = await launchBrowser({
+    executablePath: browser.executablePath,
+    env: browser.env,
+    sandbox: browser.sandbox,
+    userAgent: browser.userAgent,
+    networkFlags: NO_NETWORK,
+  });
+  const stop = () => void running.close();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const { connection } = running;
+    const { targetId } = await connection.browser.send('Target.createTarget', { url: 'about:blank' });
+    return await print(await connection.attach(targetId), targetId, html);
+  } catch (error) {
+    // A browser that was closed because of the signal fails with something else.
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await running.close();
+  }
+}
+
+async function print(session: CdpSession, frameId: string, html: string): Promise<Uint8Array> {
+  const patient = { timeoutMs: PRINT_TIMEOUT_MS };
+  await Promise.all([
+    session.send('Page.enable'),
+    session.send('Emulation.setScriptExecutionDisabled', { value: true }),
+    session.send('Network.enable'),
+    session.send('Network.setBlockedURLs', { urlPatterns: [{ urlPattern: '*://*:*/*', block: true }] }),
+  ]);
+  await session.send('Page.setDocumentContent', { frameId, html }, patient);
+  const { stream } = await session.send(
+    'Page.printToPDF',
+    {
+      ...A4,
+      preferCSSPageSize: true,
+      printBackground: true,
+      generateTaggedPDF: true,
+      generateDocumentOutline: true,
+      transferMode: 'ReturnAsStream',
+    },
+    patient,
+  );
+  const pieces: Buffer[] = [];
+  for (let eof = false; !eof; ) {
+    const piece = await session.send('IO.read', { handle: stream!, size: 1_000_000 }, patient);
+    pieces.push(Buffer.from(piece.data, piece.base64Encoded ? 'base64' : 'utf8'));
+    eof = piece.eof;
+  }
+  await session.send('IO.close', { handle: stream! });
+  return new Uint8Array(Buffer.concat(pieces));
+}

@@ -1,0 +1,20 @@
+/**
+ * What a spreadsheet takes for the beginning of a formula, the full-width forms included
+ * (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/**
+ * One record as RFC 4180 has it, with its line end. Text from scanned pages is data: what a spreadsheet would run as a
+ * formula is written with an apostrophe before it.
+ */
+export function csvRow(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,42 @@
+import type { ReportInput, ReportPage } from '../../input.ts';
+import { count, plural } from '../../words.ts';
+import { address, foreign } from '../foreign.ts';
+import { html, type Markup } from '../markup.ts';
+
+/** Pages that are listed. */
+const MOST_PAGES = 200;
+
+/** The pages with what was found on each. */
+export async function* pageTable(input: ReportInput): AsyncGenerator<Markup> {
+  yield html`<section aria-labelledby="pages">
+<h2 id="pages">Pages</h2>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="pages"><table class="pages">
+<thead><tr><th scope="col">Page</th><th scope="col" class="number">Score</th><th scope="col" class="number">Places that fail</th><th scope="col" class="number">For a person</th></tr></thead>
+<tbody>
+`;
+  let listed = 0;
+  let rest = 0;
+  for await (const page of input.pages()) {
+    if (listed >= MOST_PAGES) rest += 1;
+    else {
+      listed += 1;
+      yield row(page);
+    }
+  }
+  yield html`</tbody></table></div>
+${rest > 0 && html`<p class="rest">And ${plural(rest, 'page', 'pages')} more. The JSON report lists them all.</p>`}
+</section>
+`;
+}
+
+function row(page: ReportPage): Markup {
+  const name = html`<th scope="row">${page.title !== '' && html`${foreign(page.title)}<br>`}${address(page.url)}</th>`;
+  if (page.not_tested !== null) {
+    return html`<tr>${name}<td colspan="3">Not tested. ${page.not_tested.reason}</td></tr>
+`;
+  }
+  const sum = (outcome: 'failed' | 'cantTell') =>
+    page.tallies.reduce((total, tally) => total + tally[outcome], 0);
+  return html`<tr>${name}<td class="number">${page.score === null ? 'none' : Math.round(page.score)}</td><td class="number">${count(sum('failed'))}</td><td class="number">${count(sum('cantTell'))}</td></tr>
+`;
+}

@@ -1,0 +1,122 @@
+import { FONT } from './font.ts';
+
+/**
+ * The look of every report, on screens and on paper. The colours are the light ones of the house; a test holds them to
+ * those of the screens.
+ */
+export const STYLE = `
+@font-face { font-family: "Atkinson Hyperlegible Next Variable"; font-weight: 400 800; src: url(data:font/woff2;base64,${FONT}) format("woff2"); }
+:root {
+  --ink: #16181d; --muted: #4b4f59; --background: #faf8f3; --surface: #ffffff; --sunken: #f2eee4;
+  --line: #e2dccd; --line-strong: #7b7466; --primary: #1e4c9c; --accent: #ffc72c; --secondary: #0a5850; --secondary-soft: #e4f3f0;
+  --error: #991e14; --error-soft: #fdecea; --serious: #873609; --serious-soft: #fdeee4;
+  --warning: #6d4700; --warning-soft: #fdf2dc; --minor: #3a516b; --minor-soft: #e9eff5;
+  --primary-soft: #e8effa;
+}
+* { box-sizing: border-box; }
+html { background: var(--background); color: var(--ink); font: 1.0625rem/1.55 "Atkinson Hyperlegible Next Variable", system-ui, sans-serif; }
+body { margin: 0; }
+main, footer { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; }
+main { padding-bottom: 0; }
+h1, h2, h3, h4, p, ol, ul, dl, dd, table, pre { margin: 0; }
+h1 { font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); line-height: 1.15; letter-spacing: -0.01em; overflow-wrap: anywhere; }
+h1 .kind { display: block; font-weight: 500; font-size: 0.6em; line-height: 1.3; color: var(--muted); letter-spacing: 0; }
+h2 { font-size: 1.5rem; line-height: 1.25; margin-bottom: 0.75rem; }
+h3 { font-size: 1.1875rem; line-height: 1.35; overflow-wrap: anywhere; }
+h4 { font-size: 1rem; margin-top: 1rem; }
+a { color: var(--primary); text-underline-offset: 0.15em; overflow-wrap: anywhere; }
+a:focus-visible, .scroll:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
+bdi, code { overflow-wrap: anywhere; }
+code { font: 0.9em/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; background: var(--sunken); border-radius: 0.25rem; padding: 0.05em 0.3em; }
+pre { background: var(--sunken); border: 1px solid var(--line); border-radius: 0.5rem; padding: 0.6rem 0.75rem; margin-top: 0.5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre code { background: none; padding: 0; }
+section, nav, article { margin-top: 2.25rem; }
+.maker { display: flex; align-items: center; gap: 0.6rem; font-weight: 700; margin-bottom: 1.25rem; }
+.plate { fill: var(--accent); }
+.lead { font-size: 1.1875rem; color: var(--muted); margin-top: 0.5rem; max-width: 44rem; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.75rem 1.5rem; margin-top: 1.25rem; }
+.facts dt, .measured dt { font-size: 0.9375rem; color: var(--muted); }
+.facts dd { font-weight: 500; overflow-wrap: anywhere; }
+.facts .wide { grid-column: 1 / -1; }
+nav ol { padding-left: 1.5rem; }
+nav li { padding: 0.15rem 0; }
+.score { display: grid; grid-template-columns: minmax(12rem, 18rem) 1fr; gap: 1.5rem 2rem; align-items: center; }
+.ring { width: 11rem; height: 11rem; display: block; margin-bottom: 0.75rem; }
+.ring .full { fill: var(--accent); stroke: #16181db3; stroke-width: 1.2; }
+.ring .empty { fill: none; stroke: var(--line-strong); stroke-width: 1.2; }
+.ring .points { font-size: 58px; font-weight: 800; fill: var(--ink); }
+.ring .of { font-size: 20px; fill: var(--muted); }
+.sum { margin-top: 1rem; font-weight: 500; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; background: var(--surface); border: 1px solid var(--line); }
+caption { text-align: left; color: var(--muted); font-size: 0.9375rem; padding-bottom: 0.4rem; }
+th, td { text-align: left; vertical-align: top; padding: 0.55rem 0.75rem; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
+thead th { background: var(--sunken); font-size: 0.9375rem; }
+tbody th { font-weight: 600; }
+.number { text-align: right; font-variant-numeric: tabular-nums; }
+.coverage th, .coverage td:nth-child(2) { white-space: nowrap; }
+.pages th { overflow-wrap: anywhere; font-weight: 500; min-width: 14rem; }
+.criteria { min-width: 50rem; }
+.criteria th:first-child { width: 22%; }
+.criteria td:nth-child(4) { width: 30%; }
+.criteria td:nth-child(5) { width: 26%; }
+td ul { padding-left: 1.1rem; }
+.badge { display: inline-flex; align-items: center; gap: 0.35rem; border-radius: 1rem; padding: 0.05rem 0.6rem 0.05rem 0.5rem; font-size: 0.9375rem; font-weight: 600; white-space: nowrap; border: 1px solid transparent; }
+.badge svg { fill: currentColor; flex: none; }
+.critical, .status-failed { color: var(--error); background: var(--error-soft); }
+.serious { color: var(--serious); background: var(--serious-soft); }
+.moderate { color: var(--warning); background: var(--warning-soft); }
+.minor, .status-not-tested { color: var(--minor); background: var(--minor-soft); }
+.person, .status-needs-person { color: var(--primary); background: var(--primary-soft); }
+.status-partly-tested { color: var(--warning); background: var(--warning-soft); }
+.status-nothing-found { color: var(--secondary); background: var(--secondary-soft); }
+.changes { padding: 0; list-style: none; counter-reset: change; display: grid; gap: 0.75rem; }
+.changes li { counter-increment: change; position: relative; background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 0.9rem 1rem 0.9rem 3.5rem; }
+.changes li::before { content: counter(change); position: absolute; left: 1rem; top: 0.9rem; width: 1.75rem; height: 1.75rem; border-radius: 0.5rem; background: var(--accent); font-weight: 800; display: grid; place-items: center; }
+.what { margin-bottom: 0.25rem; }
+.how { color: var(--muted); }
+article { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1.1rem 1.25rem; margin-top: 1rem; }
+article .what { margin-top: 0.5rem; }
+.places { padding-left: 1.75rem; margin-top: 0.25rem; }
+.places li { padding: 0.3rem 0; }
+.measured { display: flex; flex-wrap: wrap; gap: 0.2rem 1.25rem; margin-top: 0.4rem; }
+.measured div { display: flex; gap: 0.4rem; }
+.measured dd { overflow-wrap: anywhere; min-width: 0; }
+.rest, .note { color: var(--muted); margin-top: 0.75rem; max-width: 48rem; }
+footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top: 1px solid var(--line); }
+@media (max-width: 48rem) { .score { grid-template-columns: 1fr; } }
+@media (forced-colors: active) { .badge { border-color: CanvasText; } .ring .full { fill: Highlight; } }
+@page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } @bottom-left { content: "Curbcut"; font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } }
+@media print {
+  html { background: #fff; font-size: 9.75pt; line-height: 1.45; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  main, footer { max-width: none; padding: 0; }
+  .scroll { overflow: visible; }
+  .criteria { min-width: 0; font-size: 8.75pt; }
+  h2, h3, h4, caption { break-after: avoid; }
+  tr, .changes li, .places li { break-inside: avoid; }
+  thead { display: table-header-group; }
+  section, nav { margin-top: 1.6rem; }
+  .group { break-before: page; }
+  article { border-radius: 0; border-width: 1px 0 0; padding: 0.9rem 0; }
+  a { text-decoration-thickness: 0.5px; }
+  .summary { font-size: 8.6pt; line-height: 1.35; }
+  .summary h1 { font-size: 17pt; }
+  .summary h2 { font-size: 12pt; margin-bottom: 0.35rem; }
+  .summary section { margin-top: 0.8rem; }
+  .summary .lead { font-size: 9.5pt; margin-top: 0.1rem; }
+  .summary .maker { margin-bottom: 0.4rem; }
+  .summary .facts { margin-top: 0.5rem; gap: 0.25rem 1.2rem; grid-template-columns: 1.4fr 1fr 1.2fr 1.6fr 1.4fr; }
+  .summary .facts dt, .summary caption, .summary thead th, .summary .badge { font-size: 8pt; }
+  .summary .score { grid-template-columns: 9.5rem 1fr; gap: 0.5rem 1.2rem; }
+  .summary .ring { width: 6rem; height: 6rem; margin-bottom: 0.3rem; }
+  .summary th, .summary td { padding: 0.18rem 0.45rem; }
+  .summary .changes { gap: 0; }
+  .summary .changes li { padding: 0.28rem 0 0.28rem 1.9rem; border-width: 1px 0 0; border-radius: 0; background: none; }
+  .summary .changes li::before { left: 0; top: 0.35rem; width: 1.3rem; height: 1.3rem; }
+  .summary .what { margin: 0; }
+  .summary td ul { columns: 2; column-gap: 1.5rem; padding-left: 0.9rem; }
+  .summary .sum, .summary .note { margin-top: 0.35rem; }
+  .summary .note { max-width: none; }
+  footer { margin-top: 0.5rem; border: 0; font-size: 8pt; }
+}
+`.trim();

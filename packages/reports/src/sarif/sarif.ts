@@ -1,0 +1,113 @@
+import type { ReportInput, ReportIssue, ReportOccurrence } from '../input.ts';
+import { streamed, writeJson } from '../json/stream.ts';
+import { NEEDS_PERSON, NO_CLAIM } from '../survey/needs-person.ts';
+import { type Survey, surveyOf } from '../survey/survey.ts';
+import { LEVEL_OF, ruleDescriptor, wcagTaxonomy } from './rule-descriptors.ts';
+
+/** Static Analysis Results Interchange Format 2.1.0 (OASIS): one run, one result an occurrence. */
+export async function* sarifReport(input: ReportInput): AsyncGenerator<string> {
+  const { scan, rules } = input;
+  const survey = await surveyOf(input);
+  const indexes = new Map(rules.map(({ rule_id }, index) => [rule_id, index]));
+  const run = {
+    tool: {
+      driver: {
+        name: 'Curbcut',
+        semanticVersion: scan.version,
+        rules: rules.map(ruleDescriptor),
+        supportedTaxonomies: [{ name: 'WCAG', index: 0 }],
+      },
+    },
+    taxonomies: [wcagTaxonomy()],
+    invocations: [
+      {
+        executionSuccessful: survey.pagesTested > 0,
+        startTimeUtc: scan.created_at,
+        ...(scan.completed_at === null ? {} : { endTimeUtc: scan.completed_at }),
+        toolExecutionNotifications: notificationsOf(survey),
+      },
+    ],
+    automationDetails: { id: `curbcut/${scan.url}/` },
+    columnKind: 'utf16CodeUnits',
+    properties: {
+      scan: scan.id,
+      pagesTested: survey.pagesTested,
+      pagesNotTested: survey.pagesNotTested,
+      pagesBeyondLimit: survey.pagesBeyondLimit,
+      needsPerson: NEEDS_PERSON,
+      note: NO_CLAIM,
+    },
+    results: streamed(resultsOf(input, indexes)),
+  };
+  yield* writeJson({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: streamed([run]),
+  });
+  yield '\n';
+}
+
+/** What was not tested. */
+function notificationsOf({ untested, unexamined }: Survey) {
+  return [
+    ...untested.map(({ code, reason, advice, pages, urls }) => ({
+      level: 'warning',
+      descriptor: { id: code },
+      message: { text: `${reason} ${advice} (pages: ${pages})` },
+      locations: urls.map((uri) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } })),
+    })),
+    ...unexamined.map(({ reason, detail, parts, pages }) => ({
+      level: 'note',
+      descriptor: { id: reason },
+      message: { text: `Not examined: ${detail} (parts: ${parts}, pages: ${pages})` },
+    })),
+  ];
+}
+
+async function* resultsOf(input: ReportInput, indexes: ReadonlyMap<string, number>) {
+  for (const issue of input.issues) {
+    for await (const place of input.occurrences(issue)) yield resultOf(issue, place, indexes);
+  }
+}
+
+function resultOf(issue: ReportIssue, place: ReportOccurrence, indexes: ReadonlyMap<string, number>) {
+  const ruleIndex = indexes.get(issue.rule_id);
+  const failed = issue.outcome === 'failed';
+  return {
+    ruleId: issue.rule_id,
+    ...(ruleIndex === undefined ? {} : { ruleIndex }),
+    // Section 3.27.9: what needs a person is a review, and only a failure has a level.
+    kind: failed ? 'fail' : 'review',
+    level: failed ? LEVEL_OF[issue.severity] : 'none',
+    message: { text: place.message },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(place.page_url) },
+          // The document that the browser made has no lines; readers ask for one.
+          region: { startLine: 1, snippet: { text: place.snippet } },
+        },
+        logicalLocations: [{ fullyQualifiedName: place.selector, kind: 'element' }],
+      },
+    ],
+    partialFingerprints: {
+      'curbcutIssue/v1': issue.fingerprint,
+      // What GitHub tracks an alert by: one alert for each cause.
+      primaryLocationLineHash: `${issue.fingerprint}:1`,
+    },
+    rank: issue.priority,
+    properties: {
+      severity: issue.severity,
+      cause: issue.cause,
+      wcag: issue.wcag_criteria,
+      facts: place.facts,
+      engines: place.engines,
+    },
+  };
+}
+
+/** An address as a URI: browsers let characters stand that RFC 3986 has escaped. */
+function uriOf(url: string): string {
+  // encodeURI throws at a lone surrogate, and would escape what is escaped already.
+  return encodeURI(url.toWellFormed()).replaceAll('%25', '%');
+}
