@@ -7,6 +7,7 @@ const started = {
   scan_id: id,
   status: 'queued',
   progress_url: `/api/scanner/progress/${id}/`,
+  site_id: null,
   results_url: `/api/scanner/results/${id}/`,
   max_pages: 5,
   notice: 'Visitors can scan up to 5 pages at a time, so this scan reads 5.',

@@ -19,6 +19,7 @@ const started = {
   scan_id: '44444444-4444-4444-8444-444444444444',
   status: 'queued',
   progress_url: '',
+  site_id: null,
   results_url: '',
   max_pages: 5,
   notice: 'Fewer pages than you asked for.',

@@ -29,9 +29,30 @@ export interface CallInput<Route extends RouteContract> {
  */
 export async function ask<Route extends RouteContract>(
   route: Route,
-  { params, query, body, signal }: CallInput<Route> = {},
+  input: CallInput<Route> = {},
   access: string | null = null,
 ): Promise<Answer<Route>> {
+  const response = await send(route, input, access);
+  const content: unknown = await response.json().catch(() => undefined);
+  const schema = route.replies[response.status];
+  const answer = schema && 'safeParse' in schema ? schema.safeParse(content) : undefined;
+  if (answer?.success) return answer.data as Answer<Route>;
+  throw new ApiError('The answer could not be read: Curbcut may just have been updated. Reload the page.', {
+    code: 'unreadable',
+    status: response.status,
+    cause: answer?.error,
+  });
+}
+
+/**
+ * Sends one request. What comes back is a good answer that nobody has read yet.
+ * @throws {ApiError} when the server answers with a problem or cannot be reached.
+ */
+export async function send<Route extends RouteContract>(
+  route: Route,
+  { params, query, body, signal }: CallInput<Route>,
+  access: string | null,
+): Promise<Response> {
   const response = await fetch(addressOf(route.path, params, query), {
     method: route.method,
     headers: {
@@ -48,16 +69,8 @@ export async function ask<Route extends RouteContract>(
       cause,
     });
   });
-  const content: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw problemOf(response.status, content);
-  const schema = route.replies[response.status];
-  const answer = schema && 'safeParse' in schema ? schema.safeParse(content) : undefined;
-  if (answer?.success) return answer.data as Answer<Route>;
-  throw new ApiError('The answer could not be read: Curbcut may just have been updated. Reload the page.', {
-    code: 'unreadable',
-    status: response.status,
-    cause: answer?.error,
-  });
+  if (response.ok) return response;
+  throw problemOf(response.status, await response.json().catch(() => undefined));
 }
 
 /** What a refusal holds besides a `Problem`'s: some speak of a `message` (specification, section 8). */

@@ -7,17 +7,20 @@ import { Icon } from './Icon.tsx';
 const places = {
   middle: {
     overlay: 'items-center justify-center p-4',
-    panel: 'max-h-full w-full max-w-xl rounded-card data-entering:translate-y-2 data-exiting:translate-y-2',
+    width: 'w-full max-w-xl',
+    panel: 'max-h-full rounded-card data-entering:translate-y-2 data-exiting:translate-y-2',
   },
   start: {
     overlay: 'items-stretch justify-start',
+    width: 'w-[min(24rem,100%)]',
     panel:
-      'w-[min(24rem,100%)] rounded-r-card data-entering:-translate-x-8 data-exiting:-translate-x-8 motion-reduce:translate-none',
+      'rounded-r-card data-entering:-translate-x-8 data-exiting:-translate-x-8 motion-reduce:translate-none',
   },
   end: {
     overlay: 'items-stretch justify-end',
+    width: 'w-[min(28rem,100%)]',
     panel:
-      'w-[min(28rem,100%)] rounded-l-card data-entering:translate-x-8 data-exiting:translate-x-8 motion-reduce:translate-none',
+      'rounded-l-card data-entering:translate-x-8 data-exiting:translate-x-8 motion-reduce:translate-none',
   },
 } as const;
 
@@ -35,6 +38,8 @@ interface Props extends OverlayProps {
   place: keyof typeof places;
   /** An alert dialog asks before something happens: only its own buttons and Escape close it. */
   alert?: boolean;
+  /** Room for a form and running text along an edge. */
+  wide?: boolean;
 }
 
 /** A panel over the page that keeps the focus until it is closed, and gives it back then. */
@@ -48,8 +53,16 @@ export function ModalPanel({ trigger, isOpen, onOpenChange, ...panel }: Props) {
   );
 }
 
-function Panel({ title, place, alert = false, isOpen, onOpenChange, children }: Omit<Props, 'trigger'>) {
-  const { overlay, panel } = places[place];
+function Panel({
+  title,
+  place,
+  alert = false,
+  wide = false,
+  isOpen,
+  onOpenChange,
+  children,
+}: Omit<Props, 'trigger'>) {
+  const { overlay, width, panel } = places[place];
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -58,7 +71,7 @@ function Panel({ title, place, alert = false, isOpen, onOpenChange, children }: 
       className={`fixed inset-0 z-30 flex h-dvh bg-[#101318]/60 transition-opacity duration-(--calm) ease-out data-entering:opacity-0 data-exiting:opacity-0 ${overlay}`}
     >
       <Modal
-        className={`flex flex-col overflow-hidden border border-line bg-raised shadow-menu transition-[translate] duration-(--calm) ease-out ${panel}`}
+        className={`flex flex-col overflow-hidden border border-line bg-raised shadow-menu transition-[translate] duration-(--calm) ease-out ${wide ? 'w-[min(36rem,100%)]' : width} ${panel}`}
       >
         <Dialog
           role={alert ? 'alertdialog' : 'dialog'}

@@ -12,6 +12,19 @@ const settledAfterMs = 250;
 export function useSearchText() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('search') ?? '';
+  const { typed, type } = useSettledText(asked, (words) =>
+    setQuery(words === '' ? {} : { search: words }, { replace: true, preventScrollReset: true }),
+  );
+  return { typed, asked, search: type };
+}
+
+/**
+ * A field that is ahead of what is asked for while somebody types.
+ *
+ * @param asked what is searched for now
+ * @param onSettled told what stands in the field once typing has paused
+ */
+export function useSettledText(asked: string, onSettled: (words: string) => void) {
   const [typed, setTyped] = useState(asked);
   const timer = useRef<number>(undefined);
 
@@ -21,14 +34,20 @@ export function useSearchText() {
   }, [asked]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function search(words: string) {
+  // The newest one: by the time that typing has paused, other parts of the address may have changed.
+  const settle = useRef(onSettled);
+  useEffect(() => {
+    settle.current = onSettled;
+  });
+
+  function type(words: string) {
     setTyped(words);
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       timer.current = undefined;
-      setQuery(words === '' ? {} : { search: words }, { replace: true, preventScrollReset: true });
+      settle.current(words);
     }, settledAfterMs);
   }
 
-  return { typed, asked, search };
+  return { typed, type };
 }

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../components/LinkButton.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { figure } from '../../../scans/words.ts';
+import { ScansNavigation } from '../ScansNavigation.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { ScanTable } from './ScanTable.tsx';
 import { sortScans } from './sort-scans.ts';
@@ -30,6 +31,7 @@ export default function Scans() {
           New scan
         </LinkButton>
       </header>
+      <ScansNavigation here="scans" />
       <search>
         <TextField
           label="Search by address"

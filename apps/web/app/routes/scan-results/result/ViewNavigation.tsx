@@ -1,5 +1,5 @@
 import type { Results } from '@curbcut/contract';
-import { Link } from 'react-router';
+import { NavigationTabs } from '../../../components/NavigationTabs.tsx';
 import type { Filters } from '../../../scans/results/filters.ts';
 import { figure } from '../../../scans/words.ts';
 import { useFilters } from './use-filters.ts';
@@ -23,27 +23,14 @@ export function ViewNavigation({ result }: { result: Results }) {
     },
   ];
   return (
-    <nav aria-label="Parts of the result" className="border-b-2 border-line">
-      <ul className="flex flex-wrap gap-x-2">
-        {parts.map(({ words, count, place }) => {
-          const here = filters.view === place.view && filters.status === place.status;
-          return (
-            <li key={words}>
-              <Link
-                to={addressWith({ ...place, severity: [], rule: undefined, page: undefined })}
-                preventScrollReset
-                aria-current={here ? 'true' : undefined}
-                className="inline-flex min-h-12 items-center gap-2 rounded-small px-3 font-semibold hover:bg-primary-soft aria-[current]:here-strip aria-[current]:[--here-drop:-0.25rem] sm:px-4"
-              >
-                {words}
-                <span className="rounded-full bg-sunken px-2 text-small font-normal text-muted tabular-nums">
-                  {figure(count)}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <NavigationTabs
+      label="Parts of the result"
+      links={parts.map(({ words, count, place }) => ({
+        to: addressWith({ ...place, severity: [], rule: undefined, page: undefined }),
+        words,
+        count: figure(count),
+        here: filters.view === place.view && filters.status === place.status,
+      }))}
+    />
   );
 }

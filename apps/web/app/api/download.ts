@@ -1,0 +1,23 @@
+import type { RouteContract } from '@curbcut/contract';
+import { type CallInput, send } from './ask.ts';
+import { asWhoIsHere } from './call.ts';
+
+/**
+ * Fetches a file as whoever is signed in here and has the browser save it. A link could not: it carries no token.
+ *
+ * @param name of the file, with its extension
+ * @throws {ApiError} when the server answers with a problem or cannot be reached
+ */
+export async function download<Route extends RouteContract>(
+  route: Route,
+  input: CallInput<Route>,
+  name: string,
+): Promise<void> {
+  const file = await asWhoIsHere(async (access) => (await send(route, input, access)).blob());
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,41 @@
+import { compareScans } from '@curbcut/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../components/Button.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
+import { ErrorState, Loading } from '../../../components/states.tsx';
+import { Comparison } from './Comparison.tsx';
+
+/** Two scans beside each other. */
+export default function CompareScreen() {
+  const { beforeId = '', afterId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['compare', beforeId, afterId],
+    queryFn: ({ signal }) => call(compareScans, { params: { beforeId, afterId }, signal }),
+  });
+  if (data) return <Comparison comparison={data} />;
+  return (
+    <>
+      <h1 className="text-page">Compare scans</h1>
+      {error === null ? (
+        <Loading>Comparing the scans</Loading>
+      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+        <ErrorState
+          title="One of these scans is not there"
+          actions={<LinkButton to="/scans">See your scans</LinkButton>}
+        >
+          <p>It may have been deleted, belong to another account, or a character of the address got lost.</p>
+        </ErrorState>
+      ) : (
+        <ErrorState
+          title="The scans could not be compared"
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          <p>{sentenceOf(error)}</p>
+        </ErrorState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
+import { counted } from '../../../scans/words.ts';
+import { useSites } from '../../../sites/use-sites.ts';
+import { ScansNavigation } from '../ScansNavigation.tsx';
+import { SiteCard } from './SiteCard.tsx';
+
+/** The sites of the account: how each stands, and what is to be done there. */
+export default function SitesScreen() {
+  const { data, error, refetch } = useSites();
+  return (
+    <div className="grid gap-6">
+      <header className="max-w-prose space-y-1">
+        <h1 className="text-page">Sites</h1>
+        <p className="text-muted">
+          What all scans of a site say together: what is still to be done, what is fixed, what came back.
+        </p>
+      </header>
+      <ScansNavigation here="sites" />
+      {error ? (
+        <ErrorState
+          title="Unable to load sites"
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          <p>{sentenceOf(error)}</p>
+        </ErrorState>
+      ) : !data ? (
+        <Loading>Loading sites...</Loading>
+      ) : data.sites.length === 0 ? (
+        <EmptyState title="No sites yet" actions={<LinkButton to="/scans/new">Start a scan</LinkButton>}>
+          <p>
+            A site comes to be here by itself when a scan of it has ended. From then on each scan of it says
+            what is new, what is fixed and what came back.
+          </p>
+        </EmptyState>
+      ) : (
+        <section aria-label="Your sites" className="grid gap-4">
+          <p className="text-muted">{counted(data.sites.length, 'site')}</p>
+          <ul className="grid gap-4">
+            {data.sites.map((site) => (
+              <li key={site.id}>
+                <SiteCard site={site} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { deleteSite, type Site } from '@curbcut/contract';
+import { mdiDotsHorizontal } from '@mdi/js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/call.ts';
+import { AlertDialog } from '../../../../components/AlertDialog.tsx';
+import { Button } from '../../../../components/Button.tsx';
+import { Icon } from '../../../../components/Icon.tsx';
+import { Menu } from '../../../../components/Menu.tsx';
+import { showToast } from '../../../../components/toast/toasts.ts';
+import { hostOf } from '../../../../scans/words.ts';
+import { sitesKey } from '../../../../sites/use-sites.ts';
+
+/** What can be done with a site as a whole. */
+export function SiteActions({ site }: { site: Site }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const host = hostOf(site.origin);
+  const deletion = useMutation({
+    mutationFn: () => call(deleteSite, { params: { siteId: site.id } }),
+    onSuccess: async () => {
+      await navigate('/sites');
+      queries.removeQueries({ queryKey: [...sitesKey, 'one', site.id] });
+      void queries.invalidateQueries({ queryKey: sitesKey });
+      showToast({ kind: 'success', text: `${host} is forgotten. Its scans are still there.` });
+    },
+    onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Menu
+        label={`Actions for ${host}`}
+        placement="bottom end"
+        trigger={
+          <Button variant="secondary" size="sm">
+            <Icon path={mdiDotsHorizontal} className="size-6" />
+            Actions
+          </Button>
+        }
+        entries={[
+          ...(site.last_scan
+            ? [{ id: 'last', label: 'Open the last scan', to: `/scans/${site.last_scan.id}` }]
+            : []),
+          {
+            id: 'scan',
+            label: 'Scan with other settings',
+            to: `/scans/new?${new URLSearchParams({ url: site.origin })}`,
+          },
+          { id: 'scans', label: 'See its scans', to: `/scans?${new URLSearchParams({ search: host })}` },
+          { id: 'delete', label: 'Forget this site', danger: true, onAction: () => setAsking(true) },
+        ]}
+      />
+      <AlertDialog
+        title={`Forget ${host}?`}
+        isOpen={asking}
+        onOpenChange={setAsking}
+        confirm="Forget site"
+        pending={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+      >
+        <p>
+          Its tracked issues go for good, with their notes, their states and their schedule. Its scans stay.
+          The next scan of the site that completes begins it anew.
+        </p>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { HistoryPoint, Site } from '@curbcut/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../../../api/api-error.ts';
+import { Button } from '../../../../../components/Button.tsx';
+import { Card } from '../../../../../components/Card.tsx';
+import { LinkButton } from '../../../../../components/LinkButton.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../../../components/states.tsx';
+import { useHistory } from '../../../../../sites/use-sites.ts';
+import { ComparePick, initialPick } from './ComparePick.tsx';
+import { HistoryChart } from './HistoryChart.tsx';
+import { momentInWords, pointInWords } from './point-in-words.ts';
+
+/** Score and numbers of issues from scan to scan, drawn and as a table, and two scans to compare. */
+export default function History({ site }: { site: Site }) {
+  const { data, error, refetch } = useHistory(site.id);
+  if (error) {
+    return (
+      <ErrorState
+        title="The history could not be read"
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      >
+        <p>{sentenceOf(error)}</p>
+      </ErrorState>
+    );
+  }
+  if (!data) return <Loading>Reading the history</Loading>;
+  if (data.points.length === 0) {
+    return (
+      <EmptyState
+        title="No completed scan is left"
+        actions={
+          <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>
+            Scan the site
+          </LinkButton>
+        }
+      >
+        <p>The history is made of scans. Those of this site were deleted; the next one begins it anew.</p>
+      </EmptyState>
+    );
+  }
+  return <Loaded points={data.points} />;
+}
+
+function Loaded({ points }: { points: readonly HistoryPoint[] }) {
+  const [chosen, setChosen] = useState(points.at(-1)?.scan_id ?? '');
+  const [pick, setPick] = useState(() => initialPick(points));
+  const point = points.find(({ scan_id }) => scan_id === chosen) ?? points.at(-1);
+  return (
+    <section aria-labelledby="history" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 id="history" className="visually-hidden">
+        History
+      </h2>
+      <Card className="p-4 sm:p-6">
+        <HistoryChart points={points} chosen={chosen} onChoose={setChosen} />
+        {point && (
+          <p className="mt-3 border-t border-line pt-3">
+            <Link to={`/scans/${point.scan_id}`} className="text-link font-semibold">
+              {momentInWords(point.completed_at)}
+            </Link>
+            . {pointInWords(point)}
+          </p>
+        )}
+        {points.length === 1 && (
+          <p className="mt-3 text-muted">One scan is a point. A line comes with the next one.</p>
+        )}
+      </Card>
+      <ComparePick points={points} pick={pick} onPick={setPick} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { HistoryPoint } from '@curbcut/contract';
+import { SEVERITIES } from '@curbcut/wcag';
+import { severityLook } from '../../../../../components/severity-look.ts';
+import { counted, figure } from '../../../../../scans/words.ts';
+
+/** “March 4, 2026, 14:05”: two scans of one day can be told apart. */
+export function momentInWords(timestamp: string): string {
+  return new Date(timestamp).toLocaleString('en', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+}
+
+/** One scan of a site in sentences: everything that the chart draws of it. */
+export function pointInWords(point: HistoryPoint): string {
+  const { score, grade, fixed, fresh, regressed, needs_review } = point;
+  const counts = SEVERITIES.map(
+    (severity) => `${figure(point[severity])} ${severityLook[severity].word.toLowerCase()}`,
+  );
+  const changes = [
+    `${figure(fresh)} new`,
+    `${figure(fixed)} fixed`,
+    ...(regressed > 0 ? [`${figure(regressed)} back again`] : []),
+  ];
+  return [
+    score === null ? 'No score.' : `Score ${score}${grade === null ? '' : `, grade ${grade}`}.`,
+    `Issues: ${counts.join(', ')}.`,
+    `${changes.join(', ')}.`,
+    ...(needs_review > 0 ? [`${counted(needs_review, 'question')} for a person.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,45 @@
+import type { IssueActivity } from '@curbcut/contract';
+import { Link } from 'react-router';
+import { activityInWords, inMoments } from './activity-in-words.ts';
+
+/** Everything that happened to an issue, newest first. */
+export function ActivityLog({ activity }: { activity: readonly IssueActivity[] }) {
+  return (
+    <section aria-labelledby="activity" className="space-y-3 border-t border-line pt-4">
+      <h3 id="activity" className="text-title font-bold">
+        What happened
+      </h3>
+      {activity.length === 0 && <p className="text-muted">Nothing since it was found.</p>}
+      <ol className="dome-list space-y-3">
+        {inMoments(activity).map(({ at, who, scan_id, entries }) => (
+          <li key={`${at}-${who}`}>
+            <p className="text-small text-muted">
+              <time dateTime={at}>
+                {new Date(at).toLocaleString('en', {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                  hourCycle: 'h23',
+                })}
+              </time>
+              ,{' '}
+              {scan_id === null ? (
+                who
+              ) : (
+                <Link to={`/scans/${scan_id}`} className="text-link">
+                  {who}
+                </Link>
+              )}
+            </p>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.field} className="wrap-anywhere whitespace-pre-line">
+                  {activityInWords(entry)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

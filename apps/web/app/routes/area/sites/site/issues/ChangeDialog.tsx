@@ -1,0 +1,157 @@
+import type { Facet, IssueChange, TrackedIssue } from '@curbcut/contract';
+import { NOBODY } from '@curbcut/contract';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../../../components/Button.tsx';
+import { Dialog, DialogActions } from '../../../../../components/Dialog.tsx';
+import { Field } from '../../../../../components/Field.tsx';
+import { fieldLook } from '../../../../../components/field-look.ts';
+import { TextField } from '../../../../../components/TextField.tsx';
+import { counted } from '../../../../../scans/words.ts';
+import { today } from '../../../../../sites/due.ts';
+import type { AskedFirst } from './issue-actions.ts';
+
+interface Props {
+  action: AskedFirst;
+  issues: readonly TrackedIssue[];
+  /** Who has issues of the site already. */
+  people: readonly Facet[];
+  onChange: (change: IssueChange) => void;
+  onClose: () => void;
+}
+
+const titles: Readonly<Record<AskedFirst, (what: string) => string>> = {
+  ignored: (what) => `Ignore ${what}`,
+  false_alarm: (what) => `Mark ${what} as a false alarm`,
+  assign: (what) => `Assign ${what}`,
+  due: (what) => `Due date of ${what}`,
+};
+
+const goOn: Readonly<Record<AskedFirst, string>> = {
+  ignored: 'Ignore',
+  false_alarm: 'Mark as a false alarm',
+  assign: 'Assign',
+  due: 'Set the date',
+};
+
+/** What the scan does with what is asked, said before it is done. */
+export function ChangeDialog({ action, issues, people, onChange, onClose }: Props) {
+  const what = issues.length === 1 ? 'this issue' : counted(issues.length, 'issue');
+  const [missing, setMissing] = useState<string | null>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    if (action === 'ignored' && text('reason') === '') {
+      setMissing('Please say why it is to be ignored');
+      event.currentTarget.querySelector('textarea')?.focus();
+    } else if (action === 'ignored') {
+      onChange({ state: 'ignored', ignored_reason: text('reason'), ignored_until: text('until') || null });
+    } else if (action === 'false_alarm') onChange({ state: 'false_alarm' });
+    else if (action === 'assign') {
+      // The contract keeps these out of names, since filters are lists of names.
+      if (text('assignee').includes(',') || text('assignee') === NOBODY)
+        setMissing('Please give one name, without a comma');
+      else onChange({ assignee: text('assignee') });
+    } else onChange({ due_on: text('due_on') || null });
+  }
+
+  return (
+    <Dialog title={titles[action](what)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form noValidate onSubmit={submit} className="space-y-4">
+        {action === 'ignored' && <IgnoreFields missing={missing} />}
+        {action === 'false_alarm' && (
+          <>
+            <p>
+              Say so when you have looked and nothing stands in anybody’s way here. Scans leave {what} alone
+              from then on.
+            </p>
+            <p>
+              It is counted: how often people call a rule’s findings false alarms is that rule’s dismissal
+              rate, and we go by it to mend our rules. The rule’s name is counted, not your pages.
+            </p>
+          </>
+        )}
+        {action === 'assign' && <AssignField issues={issues} people={people} missing={missing} />}
+        {action === 'due' && (
+          <TextField
+            label="To be mended by"
+            name="due_on"
+            type="date"
+            defaultValue={sameIn(issues, ({ due_on }) => due_on ?? '')}
+            hint="Left empty, there is no due date."
+          />
+        )}
+        <DialogActions>
+          <Button type="submit">{goOn[action]}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function IgnoreFields({ missing }: { missing: string | null }) {
+  return (
+    <>
+      <Field label="Why" error={missing} hint="Whoever comes after you reads this first.">
+        {(control) => (
+          <textarea
+            {...control}
+            name="reason"
+            rows={3}
+            maxLength={1000}
+            required
+            className={`${fieldLook('md', missing !== null)} py-2.5`}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Until"
+        optional
+        name="until"
+        type="date"
+        min={today(new Date())}
+        hint="After that day it is open again. Left empty, it stays ignored."
+      />
+    </>
+  );
+}
+
+function AssignField({
+  issues,
+  people,
+  missing,
+}: Pick<Props, 'issues' | 'people'> & { missing: string | null }) {
+  const list = useId();
+  return (
+    <>
+      <TextField
+        label="Who"
+        name="assignee"
+        list={list}
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={sameIn(issues, ({ assignee }) => assignee)}
+        error={missing}
+        hint="A name, as your team writes it. Left empty, nobody has it."
+      />
+      <datalist id={list}>
+        {people
+          .filter(({ value }) => value !== NOBODY)
+          .map(({ value }) => (
+            <option key={value} value={value} />
+          ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The value that all issues have; empty when they differ. */
+function sameIn(issues: readonly TrackedIssue[], fieldOf: (issue: TrackedIssue) => string): string {
+  const [first] = issues;
+  const value = first ? fieldOf(first) : '';
+  return issues.every((issue) => fieldOf(issue) === value) ? value : '';
+}

@@ -1,0 +1,40 @@
+import { exportTrackedIssues } from '@curbcut/contract';
+import { mdiDownload } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../../../../../api/api-error.ts';
+import { download } from '../../../../../api/download.ts';
+import { Button } from '../../../../../components/Button.tsx';
+import { Icon } from '../../../../../components/Icon.tsx';
+import { Menu } from '../../../../../components/Menu.tsx';
+import { showToast } from '../../../../../components/toast/toasts.ts';
+import { today } from '../../../../../sites/due.ts';
+import type { TrackerFilters } from '../../../../../sites/tracker-filters.ts';
+import { issueQuery } from '../../../../../sites/use-tracked-issues.ts';
+
+/** The issues that the filters leave, all of them, as a file. */
+export function ExportMenu({ siteId, filters }: { siteId: string; filters: TrackerFilters }) {
+  const saving = useMutation({
+    mutationFn: (format: 'csv' | 'json') =>
+      download(
+        exportTrackedIssues,
+        { params: { siteId }, query: { ...issueQuery(filters), format } },
+        `issues-${today(new Date())}.${format}`,
+      ),
+    onError: (error) => showToast({ kind: 'error', text: `Not exported. ${sentenceOf(error)}` }),
+  });
+  return (
+    <Menu
+      label="Export what is shown"
+      trigger={
+        <Button variant="secondary" size="sm" pending={saving.isPending}>
+          <Icon path={mdiDownload} />
+          Export
+        </Button>
+      }
+      entries={[
+        { id: 'csv', label: 'As a table (CSV)', onAction: () => saving.mutate('csv') },
+        { id: 'json', label: 'As data (JSON)', onAction: () => saving.mutate('json') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { IssueChange, TrackedIssue } from '@curbcut/contract';
+import { type FormEvent, useState } from 'react';
+import { ApiError, sentenceOf } from '../../../../../api/api-error.ts';
+import { Button } from '../../../../../components/Button.tsx';
+import { Field } from '../../../../../components/Field.tsx';
+import { fieldLook } from '../../../../../components/field-look.ts';
+import { Notice } from '../../../../../components/Notice.tsx';
+import { TextField } from '../../../../../components/TextField.tsx';
+import type { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+
+interface Props {
+  issue: TrackedIssue;
+  changing: ReturnType<typeof useChangeIssues>;
+}
+
+/**
+ * Who has the issue, until when, and what is to be known about it. What is typed is kept in this browser until the
+ * server has it: neither a refusal nor a closed sheet loses a word.
+ */
+export function IssueEditor({ issue, changing }: Props) {
+  const saved: Draft = { assignee: issue.assignee, due_on: issue.due_on ?? '', note: issue.note };
+  const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...readDraft(issue.id) }));
+  const [error, setError] = useState<unknown>(null);
+  const change = changeOf(saved, draft);
+  const details = error instanceof ApiError ? error.details : {};
+  const detail = (field: string) => details[`change.${field}`]?.[0] ?? details[field]?.[0] ?? null;
+
+  function type(part: Partial<Draft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(issue.id, next);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (change === null) return;
+    setError(null);
+    changing.mutate(
+      { issues: [issue], change, toldThere: true },
+      { onSuccess: () => dropDraft(issue.id), onError: setError },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
+      <h3 className="text-title font-bold">Who, until when, what to know</h3>
+      <TextField
+        label="Assigned to"
+        value={draft.assignee}
+        maxLength={100}
+        autoComplete="off"
+        error={detail('assignee')}
+        hint="Left empty, nobody has it."
+        onChange={({ target }) => type({ assignee: target.value })}
+      />
+      <TextField
+        label="To be mended by"
+        type="date"
+        value={draft.due_on}
+        error={detail('due_on')}
+        hint="Begins with the day that goes with the severity."
+        onChange={({ target }) => type({ due_on: target.value })}
+      />
+      <Field label="Note" error={detail('note')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            maxLength={5000}
+            value={draft.note}
+            onChange={({ target }) => type({ note: target.value })}
+            className={`${fieldLook('md', detail('note') !== null)} py-2.5`}
+          />
+        )}
+      </Field>
+      {error !== null && (
+        <Notice kind="error" announced>
+          <p>Not saved, and nothing is lost: your words are still here. {sentenceOf(error)}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" size="sm" pending={changing.isPending}>
+          Save
+        </Button>
+        {change !== null && <p className="text-small text-muted">Not saved yet</p>}
+      </div>
+    </form>
+  );
+}
+
+/** What of the fields is not as the server has it; null when nothing is. */
+function changeOf(saved: Draft, { assignee, due_on, note }: Draft): IssueChange | null {
+  const change = {
+    ...(assignee.trim() !== saved.assignee && { assignee: assignee.trim() }),
+    ...(due_on !== saved.due_on && { due_on: due_on || null }),
+    ...(note.trim() !== saved.note && { note: note.trim() }),
+  };
+  return Object.keys(change).length === 0 ? null : change;
+}

@@ -1,0 +1,75 @@
+import type { TrackedIssue } from '@curbcut/contract';
+import type { KeyboardEvent } from 'react';
+import { Collection, GridList, GridListLoadMoreItem } from 'react-aria-components/GridList';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
+import { IssueRow } from './IssueRow.tsx';
+import { type ShortcutDoes, shortcutOf } from './shortcuts.ts';
+
+interface Props {
+  found: ReturnType<typeof useTrackedIssues>;
+  issues: readonly TrackedIssue[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  onLook: (id: string) => void;
+  /** Told the letter keys that are pressed on an issue; left out when they are switched off. */
+  onShortcut: ((does: ShortcutDoes, focused: TrackedIssue) => void) | undefined;
+}
+
+/**
+ * The issues as an ARIA grid: one stop of the Tab key, in which the arrow keys walk. Only the rows in view stand in
+ * the document, and more are fetched before the last one comes into view.
+ */
+export function IssueGrid({ found, issues, selected, onSelect, onLook, onShortcut }: Props) {
+  /** Before the grid sees the key: letters of ours are not searched for. */
+  function catchLetter(event: KeyboardEvent) {
+    if (!onShortcut) return;
+    const does = shortcutOf(event);
+    const row = event.target instanceof Element && event.target.closest('[role="row"]');
+    if (does === undefined || !row) return;
+    const focused = issues.find(({ id }) => id === row.getAttribute('data-key'));
+    if (!focused) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (does === 'next' || does === 'previous') {
+      const key = does === 'next' ? 'ArrowDown' : 'ArrowUp';
+      row.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    } else if (does === 'select') {
+      const ids = new Set(selected);
+      if (!ids.delete(focused.id)) ids.add(focused.id);
+      onSelect(ids);
+    } else onShortcut(does, focused);
+  }
+
+  return (
+    <div
+      onKeyDownCapture={catchLetter}
+      className={`transition-opacity duration-(--quick) ${found.isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 112, gap: 10, loaderSize: 56 }}>
+        <GridList
+          aria-label="Issues"
+          selectionMode="multiple"
+          selectedKeys={selected}
+          onSelectionChange={(keys) =>
+            onSelect(new Set(keys === 'all' ? issues.map(({ id }) => id) : [...keys].map(String)))
+          }
+          onAction={(key) => onLook(String(key))}
+          disallowTypeAhead={onShortcut !== undefined}
+          className="rounded-card"
+        >
+          <Collection items={issues}>{(issue) => <IssueRow issue={issue} />}</Collection>
+          {found.hasNextPage && (
+            <GridListLoadMoreItem
+              onLoadMore={() => void found.fetchNextPage()}
+              isLoading={found.isFetchingNextPage}
+              className="grid h-full place-items-center text-muted"
+            >
+              Reading more issues
+            </GridListLoadMoreItem>
+          )}
+        </GridList>
+      </Virtualizer>
+    </div>
+  );
+}

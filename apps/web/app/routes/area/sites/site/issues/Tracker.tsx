@@ -1,0 +1,118 @@
+import type { IssueChange, Site, TrackedIssue } from '@curbcut/contract';
+import { useMemo, useState } from 'react';
+import { sentenceOf } from '../../../../../api/api-error.ts';
+import { Button } from '../../../../../components/Button.tsx';
+import { ErrorState, Loading } from '../../../../../components/states.tsx';
+import { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
+import { issuesIn, useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
+import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { IssueGrid } from './IssueGrid.tsx';
+import { IssueSheet } from './IssueSheet.tsx';
+import { type AskedFirst, type IssueAction, isAskedFirst } from './issue-actions.ts';
+import { NothingShown } from './NothingShown.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { type ShortcutDoes, useLetterKeys } from './shortcuts.ts';
+import { TrackerFilterBar } from './TrackerFilterBar.tsx';
+
+/** The issues of a site from scan to scan: filtered, worked through by keyboard, changed one by one or many at once. */
+export default function Tracker({ site }: { site: Site }) {
+  const { filters, change: changeFilters } = useTrackerFilters();
+  const found = useTrackedIssues(site.id, filters);
+  const issues = useMemo(() => issuesIn(found.data), [found.data]);
+  const first = found.data?.pages[0];
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<{ action: AskedFirst; issues: readonly TrackedIssue[] } | null>(null);
+  const [helpIsOpen, setHelpOpen] = useState(false);
+  const [letterKeys, setLetterKeys] = useLetterKeys();
+  const changing = useChangeIssues(site.id, filters);
+  // What the filters have taken away is not changed unseen.
+  const chosen = issues.filter(({ id }) => selected.has(id));
+
+  function change(these: readonly TrackedIssue[], wish: IssueChange) {
+    changing.mutate({ issues: these, change: wish });
+    setAsking(null);
+  }
+
+  function act(action: IssueAction, these: readonly TrackedIssue[]) {
+    if (these.length === 0) return;
+    if (isAskedFirst(action)) setAsking({ action, issues: these });
+    else change(these, { state: action });
+  }
+
+  const look = (id: string) => void changeFilters({ issue: id });
+
+  function follow(does: ShortcutDoes, focused: TrackedIssue) {
+    if (does === 'help') setHelpOpen(true);
+    else if (does === 'look') look(focused.id);
+    else if (does !== 'next' && does !== 'previous' && does !== 'select') {
+      act(does, chosen.length > 0 ? chosen : [focused]);
+    }
+  }
+
+  return (
+    <section aria-labelledby="issues" className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="issues" className="visually-hidden">
+        Issues
+      </h2>
+      <TrackerFilterBar siteId={site.id} facets={first?.facets} />
+      {found.error && !first ? (
+        <ErrorState
+          title="The issues could not be read"
+          actions={<Button onClick={() => found.refetch()}>Try again</Button>}
+        >
+          <p>{sentenceOf(found.error)}</p>
+        </ErrorState>
+      ) : !first ? (
+        <Loading>Reading the issues</Loading>
+      ) : issues.length === 0 ? (
+        <NothingShown site={site} />
+      ) : (
+        <>
+          <SelectionBar
+            found={found}
+            shown={issues}
+            total={first.total}
+            chosen={chosen}
+            onSelect={setSelected}
+            onAct={(action) => act(action, chosen)}
+            onHelp={() => setHelpOpen(true)}
+          />
+          <IssueGrid
+            found={found}
+            issues={issues}
+            selected={selected}
+            onSelect={setSelected}
+            onLook={look}
+            onShortcut={letterKeys ? follow : undefined}
+          />
+        </>
+      )}
+      {filters.issue && (
+        <IssueSheet
+          key={filters.issue}
+          siteId={site.id}
+          issueId={filters.issue}
+          changing={changing}
+          onAct={(action, issue) => act(action, [issue])}
+          onClose={() => void changeFilters({ issue: undefined })}
+        />
+      )}
+      {asking && (
+        <ChangeDialog
+          {...asking}
+          people={first?.facets.assignee ?? []}
+          onChange={(wish) => change(asking.issues, wish)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      <ShortcutHelp
+        isOpen={helpIsOpen}
+        onOpenChange={setHelpOpen}
+        letterKeys={letterKeys}
+        onLetterKeys={setLetterKeys}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** Actions that ask for something before anything is changed. */
+export type AskedFirst = 'ignored' | 'false_alarm' | 'assign' | 'due';
+
+/** What can be done with issues. */
+export type IssueAction = AskedFirst | 'open' | 'in_progress';
+
+const askedFirst: readonly string[] = ['ignored', 'false_alarm', 'assign', 'due'] satisfies AskedFirst[];
+
+export function isAskedFirst(action: IssueAction): action is AskedFirst {
+  return askedFirst.includes(action);
+}
+
+/** The states that a person can give. An ellipsis says that something is asked first. */
+export const stateActions = [
+  { action: 'in_progress', words: 'In progress' },
+  { action: 'open', words: 'Open' },
+  { action: 'ignored', words: 'Ignored…' },
+  { action: 'false_alarm', words: 'False alarm…' },
+] as const satisfies readonly { action: IssueAction; words: string }[];

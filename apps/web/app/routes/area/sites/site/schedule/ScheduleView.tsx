@@ -1,0 +1,207 @@
+import { deleteSchedule, putSchedule, type Schedule, type ScheduleEvery, type Site } from '@curbcut/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../../../api/api-error.ts';
+import { call } from '../../../../../api/call.ts';
+import { AlertDialog } from '../../../../../components/AlertDialog.tsx';
+import { Button } from '../../../../../components/Button.tsx';
+import { Card } from '../../../../../components/Card.tsx';
+import { LinkButton } from '../../../../../components/LinkButton.tsx';
+import { Notice } from '../../../../../components/Notice.tsx';
+import { ErrorState, Loading } from '../../../../../components/states.tsx';
+import { showToast } from '../../../../../components/toast/toasts.ts';
+import { useResults } from '../../../../../scans/results/use-results.ts';
+import { sameScan } from '../../../../../scans/same-scan.ts';
+import { hostOf } from '../../../../../scans/words.ts';
+import { useSiteChange } from '../../../../../sites/use-sites.ts';
+import { EveryField } from './EveryField.tsx';
+import { nextRunInWords, settingsInWords } from './schedule-in-words.ts';
+
+/** Scans that start by themselves: how often, when next, with which settings. */
+export default function ScheduleView({ site }: { site: Site }) {
+  if (site.schedule) return <Running site={site} schedule={site.schedule} />;
+  if (site.last_scan) return <New site={site} scanId={site.last_scan.id} />;
+  return (
+    <ErrorState
+      title="There is no scan to repeat"
+      actions={
+        <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.origin })}`}>Start a scan</LinkButton>
+      }
+    >
+      <p>A schedule repeats a scan. Those of this site were deleted: start one, and choose how often.</p>
+    </ErrorState>
+  );
+}
+
+/** No schedule yet: the settings are those of the last scan. */
+function New({ site, scanId }: { site: Site; scanId: string }) {
+  const found = useResults(scanId);
+  const settings = found.data?.pages[0]?.settings;
+  const [every, setEvery] = useState<ScheduleEvery>('weekly');
+  const change = useSiteChange(site.id);
+  const saving = useMutation({
+    mutationFn: (body: Parameters<typeof sameScan>[0]) =>
+      call(putSchedule, { params: { siteId: site.id }, body: { every, settings: sameScan(body) } }),
+    onSuccess: (schedule) => {
+      change({ schedule });
+      showToast({
+        kind: 'success',
+        text: `The next scan starts ${nextRunInWords(schedule.next_run_at, new Date())}.`,
+      });
+    },
+  });
+  if (found.error) {
+    return (
+      <ErrorState
+        title="The settings of the last scan could not be read"
+        actions={<Button onClick={() => found.refetch()}>Try again</Button>}
+      >
+        <p>{sentenceOf(found.error)}</p>
+      </ErrorState>
+    );
+  }
+  if (!settings) return <Loading>Reading the settings of the last scan</Loading>;
+  return (
+    <section aria-labelledby="schedule" className="grid gap-6">
+      <div className="max-w-prose space-y-2">
+        <h2 id="schedule" className="text-heading">
+          Scan {hostOf(site.origin)} by itself
+        </h2>
+        <p>
+          Each scan counts against your plan like any other. After each you get one message, and only when
+          issues came up, were fixed or came back since the one before. When nothing changed, nothing comes.
+        </p>
+      </div>
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <EveryField value={every} onChoose={setEvery} />
+        <SettingsSummary title="Scanned like the last time" settings={settings} />
+        {saving.error && (
+          <Notice kind="error" announced>
+            <p>{sentenceOf(saving.error)}</p>
+          </Notice>
+        )}
+        <Button
+          className="justify-self-start"
+          pending={saving.isPending}
+          onClick={() => saving.mutate(settings)}
+        >
+          Start the schedule
+        </Button>
+      </Card>
+    </section>
+  );
+}
+
+function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
+  const [asking, setAsking] = useState(false);
+  const change = useSiteChange(site.id);
+  const saving = useMutation({
+    mutationFn: (every: ScheduleEvery) =>
+      call(putSchedule, {
+        params: { siteId: site.id },
+        body: { every, settings: sameScan(schedule.settings), keep_sign_in: schedule.signs_in },
+      }),
+    onSuccess: (changed) => {
+      change({ schedule: changed });
+      showToast({
+        kind: 'success',
+        text: `The next scan starts ${nextRunInWords(changed.next_run_at, new Date())}.`,
+      });
+    },
+  });
+  const stopping = useMutation({
+    mutationFn: () => call(deleteSchedule, { params: { siteId: site.id } }),
+    onSuccess: () => {
+      change({ schedule: null });
+      showToast({ kind: 'success', text: 'The schedule is stopped.' });
+    },
+    onError: (error) => showToast({ kind: 'error', text: `Not stopped. ${sentenceOf(error)}` }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <section aria-labelledby="schedule" className="grid gap-6">
+      <div className="max-w-prose space-y-2">
+        <h2 id="schedule" className="text-heading">
+          The next scan starts {nextRunInWords(schedule.next_run_at, new Date())}
+        </h2>
+        <p>
+          After each you get one message, and only when issues came up, were fixed or came back since the one
+          before. When nothing changed, nothing comes.
+        </p>
+        {schedule.last_scan_id !== null && (
+          <p>
+            <Link to={`/scans/${schedule.last_scan_id}`} className="text-link">
+              Open the last scan it started
+            </Link>
+          </p>
+        )}
+      </div>
+      {schedule.last_problem !== null && (
+        <Notice kind="warning">
+          <p>
+            <strong>The last scheduled scan did not work.</strong> {schedule.last_problem}
+          </p>
+        </Notice>
+      )}
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <EveryField
+          value={saving.isPending ? saving.variables : schedule.every}
+          onChoose={(every) => saving.mutate(every)}
+        />
+        {saving.error && (
+          <Notice kind="error" announced>
+            <p>Not changed. {sentenceOf(saving.error)}</p>
+          </Notice>
+        )}
+        <SettingsSummary
+          title={`From ${schedule.url}`}
+          settings={schedule.settings}
+          signsIn={schedule.signs_in}
+        />
+        <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+          Stop the schedule
+        </Button>
+      </Card>
+      <AlertDialog
+        title="Stop the schedule?"
+        isOpen={asking}
+        onOpenChange={setAsking}
+        confirm="Stop the schedule"
+        pending={stopping.isPending}
+        onConfirm={() => stopping.mutate()}
+      >
+        <p>
+          No scan starts by itself any more, and no messages come. A scan under way goes on.
+          {schedule.signs_in && ' Its sign-in data is deleted.'}
+        </p>
+      </AlertDialog>
+    </section>
+  );
+}
+
+function SettingsSummary({
+  title,
+  settings,
+  signsIn = false,
+}: {
+  title: string;
+  settings: Schedule['settings'];
+  signsIn?: boolean;
+}) {
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold wrap-anywhere">{title}</h3>
+      <ul className="dome-list space-y-1">
+        {[
+          ...settingsInWords(settings),
+          ...(signsIn ? ['Signs in with the data that was given, kept encrypted'] : []),
+        ].map((words) => (
+          <li key={words} className="wrap-anywhere">
+            {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

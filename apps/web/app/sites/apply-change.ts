@@ -1,0 +1,71 @@
+import type { IssueChange, TrackedIssue } from '@curbcut/contract';
+
+/** Fields of an issue that a person can change. */
+const changeable = [
+  'state',
+  'assignee',
+  'note',
+  'due_on',
+  'ignored_reason',
+  'ignored_until',
+] as const satisfies readonly (keyof TrackedIssue & keyof IssueChange)[];
+
+/**
+ * The issue as the server will answer it after a change, as far as the reader can see it.
+ *
+ * @param today the reader's day, `2026-03-04`
+ */
+export function applyChange(issue: TrackedIssue, change: IssueChange, today: string): TrackedIssue {
+  const changed: TrackedIssue = { ...issue, ...change };
+  if (change.state !== undefined && change.state !== 'ignored') {
+    changed.ignored_reason = '';
+    changed.ignored_until = null;
+  }
+  const asksForWork =
+    changed.state === 'open' || changed.state === 'in_progress' || changed.state === 'regressed';
+  changed.overdue = asksForWork && changed.due_on !== null && changed.due_on < today;
+  return changed;
+}
+
+export interface Undoing {
+  readonly ids: readonly string[];
+  readonly change: IssueChange;
+}
+
+/**
+ * The changes that take one back: issues that were alike are taken back together.
+ *
+ * @param before the issues as they were
+ */
+export function undoingOf(before: readonly TrackedIssue[], change: IssueChange): readonly Undoing[] {
+  const alike = new Map<string, { ids: string[]; change: IssueChange }>();
+  for (const issue of before) {
+    const back: Partial<Record<string, unknown>> = {};
+    for (const field of changeable) {
+      if (change[field] !== undefined) back[field] = issue[field];
+    }
+    if (back.state === 'ignored') {
+      back.ignored_reason = issue.ignored_reason;
+      back.ignored_until = issue.ignored_until;
+    } else if (back.state !== undefined) {
+      // They go with that state only.
+      delete back.ignored_reason;
+      delete back.ignored_until;
+    }
+    const key = JSON.stringify(back);
+    const group = alike.get(key) ?? { ids: [], change: back as IssueChange };
+    group.ids.push(issue.id);
+    alike.set(key, group);
+  }
+  return [...alike.values()];
+}
+
+/** Issues that one call changes at most. */
+const mostAtOnce = 500;
+
+/** The ids in parts that one call takes. */
+export function inParts(ids: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let from = 0; from < ids.length; from += mostAtOnce) parts.push(ids.slice(from, from + mostAtOnce));
+  return parts;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { dayInWords, dueInWords, today } from './due.ts';
+
+const now = new Date(2026, 2, 4, 23, 30);
+
+test.each([
+  ['2026-02-01', '31 days overdue'],
+  ['2026-03-03', '1 day overdue'],
+  ['2026-03-04', 'due today'],
+  ['2026-03-05', 'due tomorrow'],
+  ['2026-03-10', 'due in 6 days'],
+  ['2026-03-11', 'due March 11, 2026'],
+])('%s is %s', (date, words) => {
+  expect(dueInWords(date, now)).toBe(words);
+});
+
+test('a day is the reader’s day', () => {
+  expect(today(now)).toBe('2026-03-04');
+  expect(dayInWords('2026-12-31')).toBe('December 31, 2026');
+});

@@ -1,0 +1,27 @@
+const dayMs = 86_400_000;
+
+/** Midnight UTC of a date without a time, `2026-03-04`. */
+function midnight(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+/** The date where the reader is, `2026-03-04`. */
+export function today(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** “March 4, 2026”: a date without a time, which is the same day everywhere. */
+export function dayInWords(date: string): string {
+  return new Date(midnight(date)).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** When an issue should be mended by, as a person says it: “3 days overdue”, “due today”, “due March 4, 2026”. */
+export function dueInWords(date: string, now: Date): string {
+  const days = Math.round((midnight(date) - midnight(today(now))) / dayMs);
+  if (days === 0) return 'due today';
+  if (days === 1) return 'due tomorrow';
+  if (days === -1) return '1 day overdue';
+  if (days < 0) return `${-days} days overdue`;
+  return days < 7 ? `due in ${days} days` : `due ${dayInWords(date)}`;
+}

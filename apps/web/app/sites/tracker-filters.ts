@@ -1,0 +1,91 @@
+import type { IssueState, Severity } from '@curbcut/contract';
+import { SEVERITIES } from '@curbcut/wcag';
+import { issueStates, toDo } from './state-look.ts';
+
+export const siteViews = ['issues', 'history', 'schedule'] as const;
+export type SiteView = (typeof siteViews)[number];
+
+export const trackerSorts = ['priority', 'due', 'newest', 'pages'] as const;
+export type TrackerSort = (typeof trackerSorts)[number];
+
+/** What of a site is shown. All of it stands in the address, so that it can be gone back to and passed on. */
+export interface TrackerFilters {
+  view: SiteView;
+  /** Empty: all. */
+  state: readonly IssueState[];
+  /** Empty: all. */
+  severity: readonly Severity[];
+  /** Rule id. */
+  rule: string | undefined;
+  /** Who has it. */
+  assignee: string | undefined;
+  /** Words in it. */
+  q: string;
+  overdue: boolean;
+  sort: TrackerSort;
+  /** Id of the issue that is open. */
+  issue: string | undefined;
+}
+
+const all = 'all';
+
+/** Reads the filters; what makes no sense is passed over. Without a word about states it is those that ask for work. */
+export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
+  const list = (name: string) => search.get(name)?.split(',') ?? [];
+  const states = list('state');
+  const known = issueStates.filter((state) => states.includes(state));
+  return {
+    view: siteViews.find((view) => view === search.get('view')) ?? 'issues',
+    state: states.includes(all) ? [] : known.length > 0 ? known : toDo,
+    severity: SEVERITIES.filter((severity) => list('severity').includes(severity)),
+    rule: search.get('rule') || undefined,
+    assignee: search.get('assignee') || undefined,
+    q: search.get('q') ?? '',
+    overdue: search.get('overdue') === 'true',
+    sort: trackerSorts.find((sort) => sort === search.get('sort')) ?? 'priority',
+    issue: search.get('issue') || undefined,
+  };
+}
+
+/** The query of an address with these filters, `?` included; what is usual is left out. */
+export function writeTrackerFilters(filters: TrackerFilters): string {
+  const { view, state, severity, rule, assignee, q, overdue, sort, issue } = filters;
+  const search = new URLSearchParams();
+  if (view !== 'issues') search.set('view', view);
+  if (state.length === 0) search.set('state', all);
+  else if (!sameStates(state, toDo)) search.set('state', state.join(','));
+  if (severity.length > 0) search.set('severity', severity.join(','));
+  if (rule) search.set('rule', rule);
+  if (assignee) search.set('assignee', assignee);
+  if (q) search.set('q', q);
+  if (overdue) search.set('overdue', 'true');
+  if (sort !== 'priority') search.set('sort', sort);
+  if (issue) search.set('issue', issue);
+  return search.size === 0 ? '?' : `?${search}`;
+}
+
+/** Whether less is shown than the work that is to be done. */
+export function isNarrowed({ state, severity, rule, assignee, q, overdue }: TrackerFilters): boolean {
+  return (
+    !sameStates(state, toDo) ||
+    severity.length > 0 ||
+    rule !== undefined ||
+    assignee !== undefined ||
+    q !== '' ||
+    overdue
+  );
+}
+
+/** The filters without what narrows them; view, order and the open issue stay. */
+export const notNarrowed: Partial<TrackerFilters> = {
+  state: toDo,
+  severity: [],
+  rule: undefined,
+  assignee: undefined,
+  q: '',
+  overdue: false,
+};
+
+function sameStates(some: readonly IssueState[], others: readonly IssueState[]): boolean {
+  return some.length === others.length && some.every((state) => others.includes(state));
+}

@@ -1,0 +1,112 @@
+import {
+  changeTrackedIssues,
+  type IssueChange,
+  type TrackedIssue,
+  type TrackedIssueDetail,
+  trackedIssues,
+} from '@curbcut/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { showToast } from '../components/toast/toasts.ts';
+import { applyChange, inParts, undoingOf } from './apply-change.ts';
+import { changeInWords, undoneInWords } from './change-in-words.ts';
+import { today } from './due.ts';
+import type { TrackerFilters } from './tracker-filters.ts';
+import { sitesKey } from './use-sites.ts';
+import { type IssuePages, issueKey, issueQuery, issuesKey } from './use-tracked-issues.ts';
+
+interface Wish {
+  /** As they are now. */
+  issues: readonly TrackedIssue[];
+  change: IssueChange;
+  /** A refusal is told where the change was asked for, and not in a message besides. */
+  toldThere?: boolean;
+}
+
+/**
+ * Changes issues at once on the screen and then on the server. What the server refuses is taken back and told; what it
+ * takes can be undone. Changed rows stay in the list, even where the filters would leave them out, until the filters
+ * are used again: nobody's place in the list is lost.
+ */
+export function useChangeIssues(siteId: string, filters: TrackerFilters) {
+  const queries = useQueryClient();
+  const params = { siteId };
+
+  /** Shows the issues as given, wherever they are shown. */
+  function show(issues: readonly TrackedIssue[]): void {
+    const byId = new Map(issues.map((issue) => [issue.id, issue]));
+    queries.setQueriesData<IssuePages>({ queryKey: issuesKey(siteId) }, (data) =>
+      data === undefined
+        ? data
+        : {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              issues: page.issues.map((issue) => byId.get(issue.id) ?? issue),
+            })),
+          },
+    );
+    queries.setQueriesData<TrackedIssueDetail>({ queryKey: issueKey(siteId) }, (detail) => {
+      const issue = detail && byId.get(detail.issue.id);
+      return issue ? { ...detail, issue } : detail;
+    });
+  }
+
+  /** Asks for the numbers beside the filters anew, and leaves the rows as they are. */
+  async function renewCounts(): Promise<void> {
+    const query = issueQuery(filters);
+    const { facets } = await call(trackedIssues, { params, query: { ...query, limit: 1 } });
+    queries.setQueryData<IssuePages>([...issuesKey(siteId), query], (data) =>
+      data === undefined ? data : { ...data, pages: data.pages.map((page) => ({ ...page, facets })) },
+    );
+  }
+
+  async function send(ids: readonly string[], change: IssueChange): Promise<void> {
+    // One after the other: where the second is refused, what the first did must be known.
+    for (const part of inParts(ids)) await call(changeTrackedIssues, { params, body: { ids: part, change } });
+  }
+
+  function settle(): void {
+    void queries.invalidateQueries({ queryKey: issueKey(siteId) });
+    void queries.invalidateQueries({ queryKey: issuesKey(siteId), refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: [...sitesKey, 'all'] });
+    // The numbers are a convenience: without them the list is as right as before.
+    renewCounts().catch(() => undefined);
+  }
+
+  async function undo({ issues, change }: Wish): Promise<void> {
+    const now = issues.map((issue) => applyChange(issue, change, today(new Date())));
+    show(issues);
+    try {
+      for (const { ids, change: back } of undoingOf(issues, change)) await send(ids, back);
+      showToast({ kind: 'success', text: undoneInWords(issues.length) });
+    } catch (error) {
+      show(now);
+      showToast({ kind: 'error', text: `Not undone. ${sentenceOf(error)}` });
+    } finally {
+      settle();
+    }
+  }
+
+  return useMutation({
+    mutationFn: ({ issues, change }: Wish) =>
+      send(
+        issues.map(({ id }) => id),
+        change,
+      ),
+    onMutate: ({ issues, change }) =>
+      show(issues.map((issue) => applyChange(issue, change, today(new Date())))),
+    onError: (error, wish) => {
+      show(wish.issues);
+      if (!wish.toldThere) showToast({ kind: 'error', text: `Nothing was changed. ${sentenceOf(error)}` });
+    },
+    onSuccess: (_, wish) =>
+      void showToast({
+        kind: 'success',
+        text: changeInWords(wish.issues.length, wish.change),
+        action: { label: 'Undo', onAction: () => void undo(wish) },
+      }),
+    onSettled: settle,
+  });
+}
