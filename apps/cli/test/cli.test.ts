@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -193,7 +193,16 @@ describe('bad input is answered with what to do', () => {
     [['scan', 'a.example', '--url-list', 'x'], /either addresses or --url-list/],
     [['scan', '--url-list', '/does/not/exist'], /cannot be read \(ENOENT\)/],
     [['scan', 'a.example', '--max-pages', '0'], /whole number from 1/],
-    [['scan', 'a.example', '--format', 'xml'], /Allowed choices are pretty, json, jsonl/],
+    [['scan', 'a.example', '--format', 'xml'], /Allowed choices are pretty, json, jsonl, html, sarif/],
+    [['scan', 'a.example', '--also', 'xml=a'], /Write FORM=FILE, with one of these forms: pretty, json/],
+    [['scan', 'a.example', '--also', 'sarif'], /Write FORM=FILE/],
+    [['scan', 'a.example', '--output', '/does/not/exist'], /cannot be written \(ENOENT\)/],
+    [
+      ['scan', 'a.example', '--also', 'sarif=x.json', '--also', 'html=x.json'],
+      /x\.json is named for two forms/,
+    ],
+    [['scan', 'a.example', '--baseline', '/does/not/exist'], /cannot be read \(ENOENT\).*--write-baseline/],
+    [['scan', 'a.example', '--write-baseline', '/tmp'], /cannot be written \(EISDIR\)/],
     [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
     [['scan', 'a.example', '--level', 'aaaa'], /Allowed choices are A, AA, AAA/],
     [['scna'], /unknown command/],
@@ -206,6 +215,70 @@ describe('bad input is answered with what to do', () => {
       expect(out).toBe('');
     });
   }
+});
+
+describe('curbcut scan in a pipeline', () => {
+  const scan = (...args: string[]) => curbcut('scan', origin, '--max-pages', '3', '--allow-private', ...args);
+
+  it('fails on new issues only, says how many are new, known and gone, and names the new ones', async () => {
+    const known = join(folder, 'known.json');
+    const before = pages['/barriers']!;
+    const written = await scan('--write-baseline', known, '--format', 'jsonl');
+    expect(written.code).toBe(0);
+    expect(written.err).toMatch(/known\.json holds \d+ known issues now/);
+
+    const same = await scan('--baseline', known);
+    expect(same.code).toBe(0);
+    expect(same.err).toMatch(/known\.json: 0 new, \d+ known, 0 gone\.$/m);
+    expect(same.out).not.toContain('image-alt');
+    expect(same.out).toMatch(/\d+ known causes? of the baseline not shown/);
+
+    pages['/barriers'] = page('Barriers', '<p>One <a href="/clean"></a></p>');
+    const changed = await scan('--baseline', known, '--format', 'jsonl', '--fail-on', 'critical');
+    pages['/barriers'] = before;
+    expect(changed.code).toBe(1);
+    expect(changed.err).toMatch(/\d new, \d+ known, 1 gone\./);
+    expect(changed.err).toMatch(/^curbcut: New: critical, link-name, a.*, first http:.*barriers$/m);
+  });
+
+  it('writes one scan in several forms, each file whole', async () => {
+    const out = join(folder, 'reports');
+    await mkdir(out);
+    const also = ['html', 'junit', 'earl', 'csv', 'openacr', 'markdown', 'codequality', 'counts'];
+    const { code, out: printed } = await scan(
+      ...['--format', 'sarif', '--output', join(out, 'result.sarif')],
+      ...also.flatMap((form) => ['--also', `${form}=${join(out, form)}`]),
+    );
+    expect({ code, printed }).toEqual({ code: 1, printed: '' });
+    expect((await readdir(out)).sort()).toEqual([...also, 'result.sarif'].sort());
+    const read = (name: string) => readFile(join(out, name), 'utf8');
+    const { runs } = JSON.parse(await read('result.sarif'));
+    expect(runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('image-alt');
+    expect(await read('html')).toMatch(/^<!doctype html>[\s\S]*#logo[\s\S]*<\/html>\s*$/i);
+    expect(await read('junit')).toContain('image-alt');
+    expect(JSON.parse(await read('codequality'))).toContainEqual({
+      description: expect.stringContaining('img#logo'),
+      check_name: 'image-alt',
+      fingerprint: expect.any(String),
+      severity: 'blocker',
+      location: { path: 'barriers', lines: { begin: 1 } },
+    });
+    expect(JSON.parse(await read('counts'))).toMatchObject({
+      pages: { tested: 3, notTested: 0, beyondLimit: 0 },
+      new: null,
+      score: expect.any(Number),
+    });
+    expect(await read('markdown')).toContain(
+      `<code>img#logo</code> | 1 place on 1 page<br><code>${origin}/barriers</code> |`,
+    );
+  });
+
+  it('leaves an earlier file alone when nothing could be scanned', async () => {
+    const file = join(folder, 'kept.sarif');
+    await writeFile(file, 'as it was');
+    expect((await curbcut('scan', `${origin}/clean`, '--format', 'sarif', '--output', file)).code).toBe(2);
+    expect(await readFile(file, 'utf8')).toBe('as it was');
+  });
 });
 
 describe('the other forms', () => {

@@ -1,39 +1,21 @@
-import type { NotTested, ScanEvent } from '@curbcut/contract';
-import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
-import { readConfig } from '@curbcut/server/config';
-import { LEVELS, type Level } from '@curbcut/wcag';
+import { REPORT_TYPES } from '@curbcut/contract';
 import { Command, Option } from 'commander';
-import { failsThreshold, type Threshold, thresholds } from '../fail-on.ts';
-import type { Format } from '../formats/format.ts';
-import { jsonFormat } from '../formats/json.ts';
-import { jsonlFormat } from '../formats/jsonl.ts';
-import { prettyFormat } from '../formats/pretty.ts';
-import { exitCodes, type Io, UserError, writeAll } from '../io.ts';
-import { progressBar } from '../progress-bar.ts';
+import { readBaseline } from '../baseline/file.ts';
+import { comparisonSentence, newIssueLines } from '../baseline/tell.ts';
+import { writeBaseline } from '../baseline/write.ts';
+import { thresholds } from '../fail-on.ts';
+import { exitCodes, type Io, UserError } from '../io.ts';
+import { FORM_NAMES } from '../outputs/forms.ts';
+import { type Made, madeOf } from '../outputs/made.ts';
+import { openOutputs, readAlso } from '../outputs/outputs.ts';
+import { checkWritable } from '../outputs/sink.ts';
+import { collectResult } from '../result/collect.ts';
+import type { ScanFlags } from '../scan-flags.ts';
+import { settingsOf, targetsOf } from '../scan-targets.ts';
+import { testingOptions } from '../testing-options.ts';
 import { checkAddress, readUrlList } from '../url-list.ts';
+import { walk } from '../walk.ts';
 import { wholeNumber } from '../whole-number.ts';
-
-const formats: Readonly<Record<string, (io: Io) => Format>> = {
-  pretty: (io) => prettyFormat({ colours: io.out.isTTY === true }),
-  json: jsonFormat,
-  jsonl: jsonlFormat,
-};
-
-interface ScanFlags {
-  maxPages: number;
-  urlList?: string;
-  format: string;
-  failOn: Threshold;
-  level: Level;
-  bestPractices: boolean;
-  secondOpinion: boolean;
-  concurrency?: number;
-  allowPrivate: boolean;
-  include: string[];
-  exclude: string[];
-  robots: boolean;
-  waitFor?: string;
-}
 
 const examples = `
 Examples:
@@ -42,34 +24,44 @@ Examples:
   curbcut scan example.com --level AAA --no-best-practices
   curbcut scan --url-list pages.txt --format jsonl > findings.jsonl
   curbcut scan http://localhost:8080 --allow-private --second-opinion
+  curbcut scan example.com --format html --output report.html --also sarif=curbcut.sarif
+  curbcut scan example.com --write-baseline known.json
+  curbcut scan example.com --baseline known.json
+  curbcut scan example.com --baseline known.json --write-baseline known.json
 
-Exit code: 0 nothing at or above the threshold, 1 findings, 2 could not scan.`;
+The first of the last three makes the issues of today known, the second fails on new ones only, the third also takes
+from the file what is gone by now.
+
+Exit code: 0 nothing at or above the threshold (with --baseline: nothing new), 1 findings, 2 could not scan.`;
 
 /** `curbcut scan`: a whole scan in one process; needs no server and no database. */
 export function scanCommand(io: Io, done: (exitCode: number) => void): Command {
-  return new Command('scan')
+  const command = new Command('scan')
     .description('Scans pages and prints what stops people from using them.')
     .argument('[url...]', 'addresses to scan, such as example.com')
     .option('--max-pages <n>', 'pages to visit from each address, following its links', wholeNumber, 1)
     .option('--url-list <file>', 'scan just the addresses in this file, one a line (- reads standard input)')
     .addOption(
-      new Option('--format <format>', 'how to print the result')
-        .choices(Object.keys(formats))
-        .default('pretty'),
+      new Option('--format <format>', 'how to print the result').choices(FORM_NAMES).default('pretty'),
+    )
+    .option('--output <file>', 'write the result to this file instead of printing it')
+    .option('--also <format=file>', 'write it in another form too; may be given several times', readAlso)
+    .addOption(
+      new Option('--report-type <type>', 'whom html and csv are for')
+        .choices(REPORT_TYPES)
+        .default('detailed'),
     )
     .addOption(
       new Option('--fail-on <severity>', 'lowest severity that makes the exit code 1')
         .choices(thresholds)
         .default('minor'),
     )
-    .addOption(
-      new Option('--level <level>', 'highest level of WCAG to test against').choices(LEVELS).default('AA'),
-    )
-    .option('--best-practices', 'report also what breaks no criterion by itself (default)', true)
-    .option('--no-best-practices', 'report only what breaks a criterion of WCAG')
-    .option('--second-opinion', 'also run axe-core and merge what it finds', false)
-    .option('--concurrency <n>', 'pages examined at the same time (default: by cores)', wholeNumber)
-    .option('--allow-private', 'let the browser reach this machine and private networks', false)
+    .option('--baseline <file>', 'fail only on issues that are not in this file of known ones')
+    .option(
+      '--write-baseline <file>',
+      'write the issues found to this file: from now on they are known; with --baseline, only those known before',
+    );
+  return testingOptions(command)
     .option('--include <pattern...>', 'follow only links whose path matches, e.g. /shop/**', [])
     .option('--exclude <pattern...>', 'do not follow links whose path matches', [])
     .option('--no-robots', 'visit pages that robots.txt asks robots to leave alone')
@@ -89,76 +81,50 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
   }
   for (const url of urls) checkAddress(url, url);
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
-  const config = readConfig();
-  const bar = progressBar(io.err);
-  const stop = new AbortController();
-  const onInterrupt = () => stop.abort();
-  process.once('SIGINT', onInterrupt);
-  const format = formats[flags.format]!(io);
-  let fails = false;
-  let tested = 0;
-  let lastReason = '';
+  const baseline = flags.baseline === undefined ? null : await readBaseline(flags.baseline);
+  if (flags.writeBaseline !== undefined) await checkWritable(flags.writeBaseline, '--write-baseline');
+  const asked = [{ form: flags.format, file: flags.output ?? null }, ...(flags.also ?? [])];
+  const outputs = await openOutputs(asked, io);
+  const needsResult = outputs.needResult || baseline !== null || flags.writeBaseline !== undefined;
+  const collector = needsResult ? collectResult() : null;
   try {
-    const scanner = await openScanner({
-      browserPath: config.browserPath,
-      cacheDir: config.cacheDir,
-      allowPrivate: flags.allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
-      concurrency: flags.concurrency ?? config.concurrency,
-      onWarning: (sentence) => bar.say(`curbcut: ${sentence}`),
+    const walked = await walk(io, targetsOf(urls, list, flags), flags, (event) => {
+      collector?.onEvent(event);
+      return outputs.onEvent(event);
     });
-    try {
-      for await (const event of scanAll(scanner, targetsOf(urls, list, flags), stop.signal)) {
-        bar.onEvent(event);
-        if (event.type === 'page-done') {
-          tested += 1;
-          fails ||= event.page.findings.some((finding) => failsThreshold(finding, flags.failOn));
-        }
-        if (event.type === 'page-failed') lastReason = reasonOf(event.page.notTested, flags);
-        const text = format.onEvent(event);
-        if (text !== '') await writeAll(io.out, text);
-      }
-    } catch (error) {
-      if (!stop.signal.aborted) throw error;
-    } finally {
-      await scanner.close();
+    // A report of nothing would say to whoever reads it that all is mended.
+    const isTold = !walked.stopped && walked.tested > 0;
+    const made =
+      isTold && collector ? madeOf(collector.result(), settingsOf(urls, list, flags), baseline, flags) : null;
+    await outputs.end(made);
+    if (walked.stopped) {
+      throw new UserError(
+        `Stopped before the scan was done. ${outputs.needResult ? 'No report was written.' : 'What was tested until then was printed.'}`,
+      );
     }
+    if (walked.tested === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
+    if (made === null) return walked.fails ? exitCodes.findings : exitCodes.clean;
+    return await conclude(io, made, flags);
   } finally {
-    process.off('SIGINT', onInterrupt);
-    bar.stop();
+    await outputs.abandon();
+    collector?.close();
   }
-  await writeAll(io.out, format.end());
-  if (stop.signal.aborted)
-    throw new UserError('Stopped before the scan was done. What was tested until then was printed.');
-  if (tested === 0) throw new UserError(`Nothing could be tested. ${lastReason}`);
-  return fails ? exitCodes.findings : exitCodes.clean;
 }
 
-/** Just the addresses of the list, or sites to crawl from each address. */
-function targetsOf(urls: readonly string[], list: readonly string[] | null, flags: ScanFlags): ScanTarget[] {
-  const settings = {
-    waitFor: flags.waitFor ?? null,
-    auth: null,
-    secondOpinion: flags.secondOpinion,
-    level: flags.level,
-    bestPractices: flags.bestPractices,
-    pictures: 'none' as const,
-  };
-  if (list) return [{ list, settings }];
-  const crawl = { include: flags.include, exclude: flags.exclude, respectRobots: flags.robots };
-  return urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, settings }));
-}
-
-/** A private address is the one reason that an option of this command can do away with. */
-function reasonOf({ code, reason, advice }: NotTested, { allowPrivate }: ScanFlags): string {
-  const isPrivate = code === 'scan/address-refused' && !allowPrivate;
-  return `${reason} ${isPrivate ? 'From the command line, --allow-private allows it.' : advice}`;
-}
-
-/** One site after the other, as one stream. */
-async function* scanAll(
-  scanner: Scanner,
-  targets: readonly ScanTarget[],
-  signal: AbortSignal,
-): AsyncGenerator<ScanEvent> {
-  for (const target of targets) yield* scanSite(scanner, target, signal);
+/** Says what is new, keeps what is now known, and settles the exit code. */
+async function conclude(io: Io, made: Made, flags: ScanFlags): Promise<number> {
+  const { comparison, result, failing } = made;
+  if (comparison) {
+    // Printed for people, the result names them already.
+    const lines =
+      flags.format === 'pretty' && flags.output === undefined ? [] : newIssueLines(result, comparison);
+    for (const line of [comparisonSentence(flags.baseline!, comparison), ...lines])
+      io.err.write(`curbcut: ${line}\n`);
+  }
+  if (flags.writeBaseline !== undefined) {
+    const known = await writeBaseline(flags.writeBaseline, result, comparison);
+    io.err.write(`curbcut: ${flags.writeBaseline} holds ${known} known issues now.\n`);
+    if (comparison === null) return exitCodes.clean;
+  }
+  return failing > 0 ? exitCodes.findings : exitCodes.clean;
 }

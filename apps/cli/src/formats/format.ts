@@ -4,8 +4,12 @@ import type { ScanEvent } from '@curbcut/contract';
 export interface Format {
   /** Text to write now; empty for nothing. */
   onEvent(event: ScanEvent): string;
-  /** Text to write when the scan has ended. */
-  end(): string;
+  /**
+   * Text to write when the scan has ended.
+   *
+   * @param known Fingerprints of issues that a baseline holds; forms for people leave them out.
+   */
+  end(known?: ReadonlySet<string>): string;
 }
 
 /**

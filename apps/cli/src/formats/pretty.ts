@@ -36,12 +36,14 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
       }
       return '';
     },
-    end() {
+    end(known = new Set()) {
       const findings = new Map(tested.map((page) => [page.url, page.findings]));
       const clusters = clusterFindings(tested.map((page) => ({ pageId: page.url, findings: page.findings })));
       const at = ({ pageId, findingIndex }: Cluster['occurrences'][number]): Finding =>
         findings.get(pageId)![findingIndex]!;
-      const failed = clusters.filter(({ outcome }) => outcome === 'failed');
+      const failed = clusters.filter(
+        ({ outcome, fingerprint }) => outcome === 'failed' && !known.has(fingerprint),
+      );
       const questions = clusters.filter(({ outcome }) => outcome === 'cantTell');
       const lines: string[] = [];
 
@@ -92,6 +94,7 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
         `${count(failed.length, 'cause')} to mend in ${count(sum(failed), 'place')}`,
         `${count(questions.length, 'question')} for a person`,
       ];
+      if (known.size > 0) summary.push(`${count(known.size, 'known cause')} of the baseline not shown`);
       if (beyondLimit > 0)
         summary.push(`${count(beyondLimit, 'more page')} found and left out (--max-pages)`);
       lines.push(`${summary.join(', ')}.`);

@@ -1,0 +1,36 @@
+import type { Severity } from '@curbcut/wcag';
+import { pageName } from '../baseline/known-issue.ts';
+import type { Made } from '../outputs/made.ts';
+
+/** The words of Code Climate, which GitLab reads. */
+const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  critical: 'blocker',
+  serious: 'critical',
+  moderate: 'major',
+  minor: 'minor',
+};
+
+/**
+ * GitLab's code quality report (https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format): an entry an
+ * issue, on its first page. The path of the page stands for a file, since a scan sees pages and no sources.
+ */
+export function* codeQualityForm({ input, result }: Made): Generator<string> {
+  const firstPage = new Map(
+    result.issues.map(({ fingerprint, pages }) => [fingerprint, result.pages[pages[0]!]!.url]),
+  );
+  const failed = input.issues.filter(({ outcome }) => outcome === 'failed');
+  let separator = '[\n';
+  for (const { fingerprint, rule_id, rule_title, cause, severity, occurrences, pages } of failed) {
+    const page = firstPage.get(fingerprint)!;
+    const entry = {
+      description: `${rule_title}: ${cause} (places: ${occurrences}, pages: ${pages}, first: ${page})`,
+      check_name: rule_id,
+      fingerprint,
+      severity: SEVERITY_WORDS[severity],
+      location: { path: pageName(page).slice(1) || 'index', lines: { begin: 1 } },
+    };
+    yield `${separator}${JSON.stringify(entry)}`;
+    separator = ',\n';
+  }
+  yield failed.length === 0 ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,49 @@
+import type { ReportFormat } from '@curbcut/contract';
+import { makeReport } from '@curbcut/reports';
+import { codeQualityForm } from '../formats/code-quality.ts';
+import { countsForm } from '../formats/counts.ts';
+import type { Format } from '../formats/format.ts';
+import { jsonFormat } from '../formats/json.ts';
+import { jsonlFormat } from '../formats/jsonl.ts';
+import { markdownForm } from '../formats/markdown.ts';
+import { prettyFormat } from '../formats/pretty.ts';
+import type { Made } from './made.ts';
+
+type OpenFormat = (look: { colours: boolean }) => Format;
+
+/** Forms that are written while pages come. */
+const LIVE: Readonly<Partial<Record<string, OpenFormat>>> = {
+  pretty: prettyFormat,
+  json: jsonFormat,
+  jsonl: jsonlFormat,
+};
+
+export type MakeForm = (made: Made) => Iterable<string> | AsyncIterable<string>;
+
+const report =
+  (format: Exclude<ReportFormat, 'pdf'>): MakeForm =>
+  ({ input, reportType }) =>
+    makeReport(input, { type: format === 'openacr' ? 'conformance' : reportType, format });
+
+/** Forms that are made when the scan has ended. */
+const MADE: Readonly<Record<string, MakeForm>> = {
+  html: report('html'),
+  sarif: report('sarif'),
+  junit: report('junit'),
+  earl: report('earl'),
+  csv: report('csv'),
+  openacr: report('openacr'),
+  markdown: markdownForm,
+  codequality: codeQualityForm,
+  counts: countsForm,
+};
+
+export const FORM_NAMES: readonly string[] = [...Object.keys(LIVE), ...Object.keys(MADE)];
+
+export type Form = { readonly live: (look: { colours: boolean }) => Format } | { readonly make: MakeForm };
+
+/** @param name One of `FORM_NAMES`. */
+export function formOf(name: string): Form {
+  const live = LIVE[name];
+  return live ? { live } : { make: MADE[name]! };
+}

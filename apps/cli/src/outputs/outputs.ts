@@ -1,0 +1,71 @@
+import type { ScanEvent } from '@curbcut/contract';
+import { InvalidArgumentError } from 'commander';
+import type { Format } from '../formats/format.ts';
+import { type Io, UserError } from '../io.ts';
+import { FORM_NAMES, formOf, type MakeForm } from './forms.ts';
+import type { Made } from './made.ts';
+import { checkWritable, fileSink, outputSink, type Sink } from './sink.ts';
+
+/** One form of the result, and the file it goes to; null for standard output. */
+export interface OutputAsked {
+  readonly form: string;
+  readonly file: string | null;
+}
+
+/** All forms in which a result was asked for. */
+export interface Outputs {
+  /** Whether one of them is made of the whole result. */
+  readonly needResult: boolean;
+  onEvent(event: ScanEvent): Promise<void>;
+  /** Writes what is left of each. @param made Null when none of them needs it. */
+  end(made: Made | null): Promise<void>;
+  /** Leaves no half-written file behind. */
+  abandon(): Promise<void>;
+}
+
+/** Reads a value of `--also`, such as `sarif=curbcut.sarif`. */
+export function readAlso(text: string, before: readonly OutputAsked[] = []): OutputAsked[] {
+  const [, form = '', file = ''] = /^(\w+)=(.+)$/.exec(text) ?? [];
+  if (!FORM_NAMES.includes(form) || file === '')
+    throw new InvalidArgumentError(`Write FORM=FILE, with one of these forms: ${FORM_NAMES.join(', ')}.`);
+  return [...before, { form, file }];
+}
+
+/** @throws {UserError} when a file cannot be written, or is named twice. */
+export async function openOutputs(asked: readonly OutputAsked[], io: Io): Promise<Outputs> {
+  const live: { format: Format; sink: Sink }[] = [];
+  const made: { make: MakeForm; sink: Sink }[] = [];
+  const files = new Set<string>();
+  for (const { form: name, file } of asked) {
+    if (file !== null) {
+      if (files.has(file)) throw new UserError(`${file} is named for two forms. Give each its own file.`);
+      files.add(file);
+      await checkWritable(file, '--output or --also');
+    }
+    const sink = file === null ? outputSink(io.out) : fileSink(file);
+    const form = formOf(name);
+    if ('make' in form) made.push({ make: form.make, sink });
+    else live.push({ format: form.live({ colours: file === null && io.out.isTTY === true }), sink });
+  }
+  return {
+    needResult: made.length > 0,
+    async onEvent(event) {
+      for (const { format, sink } of live) await sink.write(format.onEvent(event));
+    },
+    async end(whole) {
+      const known = new Set(whole?.comparison?.known.map(({ fingerprint }) => fingerprint));
+      for (const { format, sink } of live) {
+        await sink.write(format.end(known));
+        await sink.end();
+      }
+      if (whole === null) return;
+      for (const { make, sink } of made) {
+        for await (const piece of make(whole)) await sink.write(piece);
+        await sink.end();
+      }
+    },
+    async abandon() {
+      for (const { sink } of [...live, ...made]) await sink.abandon();
+    },
+  };
+}

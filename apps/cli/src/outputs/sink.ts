@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { access, constants, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { type Output, UserError, writeAll } from '../io.ts';
+
+/** Where one form of the result goes. */
+export interface Sink {
+  write(text: string): Promise<void>;
+  /** Settles what was written. */
+  end(): Promise<void>;
+  /** Leaves nothing behind of what was not ended. */
+  abandon(): Promise<void>;
+}
+
+export function outputSink(output: Output): Sink {
+  return {
+    write: (text) => (text === '' ? Promise.resolve() : writeAll(output, text)),
+    end: () => Promise.resolve(),
+    abandon: () => Promise.resolve(),
+  };
+}
+
+/** A file that is there whole or not at all: an earlier one stays as it is until this one is ended. */
+export function fileSink(file: string): Sink {
+  const partial = `${file}.partial`;
+  let stream: WriteStream | undefined;
+  let failure: Error | undefined;
+  const open = (): WriteStream => {
+    stream ??= createWriteStream(partial).on('error', (error) => {
+      failure = error;
+    });
+    return stream;
+  };
+  const check = (): void => {
+    if (failure) throw new UserError(`${file} cannot be written: ${failure.message}`);
+  };
+  return {
+    async write(text) {
+      if (text === '') return;
+      if (!open().write(text)) await once(open(), 'drain').catch(() => undefined);
+      check();
+    },
+    async end() {
+      open().end();
+      await finished(open()).catch(() => undefined);
+      check();
+      await rename(partial, file);
+    },
+    async abandon() {
+      if (stream === undefined) return;
+      stream.destroy();
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+/**
+ * Refuses a path that cannot be written before anything is scanned for it.
+ *
+ * @throws {UserError}
+ */
+export async function checkWritable(file: string, option: string): Promise<void> {
+  const why = await access(dirname(file), constants.W_OK)
+    .then(() => stat(file))
+    .then(
+      (found) => (found.isDirectory() ? 'EISDIR' : undefined),
+      (error: NodeJS.ErrnoException) => (error.syscall === 'stat' ? undefined : error.code),
+    );
+  if (why !== undefined)
+    throw new UserError(`${file} cannot be written (${why}). Check the path given to ${option}.`);
+}

@@ -1,0 +1,148 @@
+import type { EngineName, Finding, ScanEvent, TestedPage, UntestedPage } from '@curbcut/contract';
+import { clusterFindings, type PlacedPage } from '@curbcut/engine';
+import { inOrder } from '../formats/format.ts';
+import type { Place } from '../issues/issue-sets.ts';
+import type { ResultIssue, ResultPage, ScanResult } from './scan-result.ts';
+import { openSpool } from './spool.ts';
+
+/** Places kept of each issue to know it by: as many as its traits take. */
+const MOST_SAMPLES = 8;
+
+export interface Collector {
+  onEvent(event: ScanEvent): void;
+  /** What was found until now. Good until `close`. */
+  result(): ScanResult;
+  /** Deletes what was kept. */
+  close(): void;
+}
+
+interface Collected {
+  readonly fingerprint: string;
+  readonly first: Finding;
+  readonly firsts: Place[];
+  readonly others: Place[];
+  /** Numbers of its findings in the spool. */
+  readonly kept: number[];
+  readonly pages: number[];
+  readonly engines: Set<EngineName>;
+}
+
+interface KeptPage extends ResultPage {
+  /** Number of the page itself in the spool; its findings follow it. */
+  readonly kept: number;
+  readonly findings: number;
+}
+
+interface KeptFinding {
+  readonly page: number;
+  readonly fingerprint: string;
+  readonly finding: Finding;
+}
+
+/** Collects a scan as it goes: causes in memory, pages and findings in a temporary file. */
+export function collectResult(): Collector {
+  const startedAt = new Date();
+  const spool = openSpool();
+  const order = inOrder<TestedPage | UntestedPage>();
+  const pages: KeptPage[] = [];
+  const issues = new Map<string, Collected>();
+  const startPages = new Set<string>();
+  const placed = new Map<string, PlacedPage>();
+  let beyondLimit = 0;
+  let starts = false;
+
+  const keepPage = (page: TestedPage | UntestedPage): void => {
+    const index = pages.length;
+    if (page.status === 'not-tested') {
+      const { url, status, notTested } = page;
+      pages.push({ url, status, code: notTested.code, kept: spool.append(page), findings: 0 });
+      return;
+    }
+    const { findings, ...rest } = page;
+    const { url, status } = page;
+    pages.push({ url, status, code: null, kept: spool.append(rest), findings: findings.length });
+    const fingerprints: string[] = [];
+    for (const { fingerprint, occurrences } of clusterFindings([{ pageId: url, findings }]))
+      for (const { findingIndex } of occurrences) fingerprints[findingIndex] = fingerprint;
+    findings.forEach((finding, place) => {
+      const fingerprint = fingerprints[place]!;
+      const kept = spool.append({ page: index, fingerprint, finding } satisfies KeptFinding);
+      addTo(issues, fingerprint, { url, finding }, index, kept);
+    });
+  };
+
+  return {
+    onEvent(event) {
+      if (event.type === 'scan-started') starts = true;
+      if (event.type === 'page-started') {
+        order.started(event.url);
+        if (starts) startPages.add(event.url);
+        starts = false;
+      }
+      if (event.type === 'scan-done') beyondLimit += event.beyondLimit;
+      if (event.type === 'page-done') {
+        const { url } = event.page;
+        placed.set(url, { url, isStart: startPages.has(url), ...event.place });
+      }
+      if (event.type === 'page-done' || event.type === 'page-failed')
+        for (const page of order.finished(event.page)) keepPage(page);
+    },
+    result() {
+      const collected = [...issues.values()];
+      const keptOf = new Map(collected.map(({ fingerprint, kept }) => [fingerprint, kept]));
+      return {
+        pages,
+        placed: pages.flatMap(({ url }) => placed.get(url) ?? []),
+        issues: collected.map(toIssue),
+        beyondLimit,
+        startedAt,
+        endedAt: new Date(),
+        readPage: (index) => spool.read(pages[index]!.kept),
+        *findingsOn(index) {
+          const { kept, findings } = pages[index]!;
+          for (let number = kept + 1; number <= kept + findings; number += 1)
+            yield spool.read<KeptFinding>(number);
+        },
+        *placesOf({ fingerprint }) {
+          for (const number of keptOf.get(fingerprint) ?? []) {
+            const { page, finding } = spool.read<KeptFinding>(number);
+            yield { url: pages[page]!.url, finding };
+          }
+        },
+      };
+    },
+    close: () => spool.close(),
+  };
+}
+
+function addTo(
+  issues: Map<string, Collected>,
+  fingerprint: string,
+  place: Place,
+  page: number,
+  kept: number,
+): void {
+  let issue = issues.get(fingerprint);
+  if (issue === undefined) {
+    const { finding: first } = place;
+    issue = { fingerprint, first, firsts: [], others: [], kept: [], pages: [], engines: new Set() };
+    issues.set(fingerprint, issue);
+  }
+  const isNewPage = issue.pages.at(-1) !== page;
+  const samples = isNewPage ? issue.firsts : issue.others;
+  if (samples.length < MOST_SAMPLES) samples.push(place);
+  if (isNewPage) issue.pages.push(page);
+  issue.kept.push(kept);
+  for (const engine of place.finding.engines) issue.engines.add(engine);
+}
+
+function toIssue({ fingerprint, first, firsts, others, kept, pages, engines }: Collected): ResultIssue {
+  return {
+    fingerprint,
+    first,
+    samples: [...firsts, ...others].slice(0, MOST_SAMPLES),
+    occurrences: kept.length,
+    pages,
+    engines: (['curbcut', 'axe-core'] as const).filter((engine) => engines.has(engine)),
+  };
+}

@@ -1,0 +1,124 @@
+import type { ScanSettings, TestedPage } from '@curbcut/contract';
+import { pageImportances, rankedIssues, ruleInfo, rulesAsked, usualVariant } from '@curbcut/engine';
+import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage } from '@curbcut/reports';
+import { calculateScore, highestImportance, pageScore, siteScore } from '@curbcut/scoring';
+import type { Place } from '../issues/issue-sets.ts';
+import { curbcutVersion } from '../version.ts';
+import type { ResultIssue, ScanResult } from './scan-result.ts';
+
+/** What reports are made of, scored as the server scores a scan. */
+export function reportInput(result: ScanResult, settings: ScanSettings): ReportInput {
+  const importances = pageImportances(result.placed);
+  const importanceOf = (url: string) => importances.get(url) ?? 'medium';
+  const causes = result.issues.map(({ fingerprint, first, occurrences, pages, engines }) => ({
+    fingerprint,
+    first,
+    occurrences,
+    pages: pages.length,
+    engines,
+    importance: highestImportance(pages.map((index) => importanceOf(result.pages[index]!.url))),
+  }));
+  const issues = rankedIssues(causes).map(
+    ({ fingerprint, issue }): ReportIssue => ({ id: fingerprint, fingerprint, ...issue }),
+  );
+  const found = new Map<string, ResultIssue>(result.issues.map((issue) => [issue.fingerprint, issue]));
+  return {
+    scan: {
+      id: null,
+      url: settings.url,
+      created_at: result.startedAt.toISOString(),
+      completed_at: result.endedAt.toISOString(),
+      settings,
+      score_result: scoreOf(result, issues, importanceOf),
+      pages_beyond_limit: result.beyondLimit,
+      version: curbcutVersion(),
+    },
+    rules: rulesAsked(settings),
+    issues,
+    *pages() {
+      for (const index of result.pages.keys()) yield toPage(result, index);
+    },
+    *occurrences({ fingerprint }) {
+      for (const place of result.placesOf(found.get(fingerprint)!)) yield toOccurrence(place);
+    },
+    *findingsOn({ id, url }) {
+      for (const { fingerprint, finding } of result.findingsOn(Number(id)))
+        yield { issue: fingerprint, occurrence: toOccurrence({ url, finding }) };
+    },
+  };
+}
+
+type ScoredIssues = Parameters<typeof calculateScore>[0]['issues'];
+
+function scoreOf(
+  result: ScanResult,
+  issues: ScoredIssues,
+  importanceOf: (url: string) => 'high' | 'medium' | 'low',
+): ReportInput['scan']['score_result'] {
+  const scores: { score: number | null; importance: 'high' | 'medium' | 'low' }[] = [];
+  let elements = 0;
+  for (const index of result.pages.keys()) {
+    const page = result.readPage(index);
+    if (page.status !== 'tested') continue;
+    elements += page.elements;
+    scores.push({ score: scoreOfPage(page), importance: importanceOf(page.url) });
+  }
+  if (scores.length === 0) return null;
+  return calculateScore(
+    {
+      original_score: siteScore(scores),
+      issues,
+      pages_scanned: scores.length,
+      elements_scanned: Math.max(1, elements),
+    },
+    { calculatedAt: result.endedAt.toISOString() },
+  );
+}
+
+function scoreOfPage({ tallies }: Pick<TestedPage, 'tallies'>): number | null {
+  return pageScore(tallies, (ruleId) => ruleInfo(ruleId)?.severity ?? 'minor');
+}
+
+function toPage(result: ScanResult, index: number): ReportPage {
+  const page = result.readPage(index);
+  const { url, title, status } = page;
+  const id = String(index);
+  return page.status === 'tested'
+    ? {
+        id,
+        url,
+        title,
+        status,
+        not_tested: null,
+        unexamined: page.unexamined,
+        elements: page.elements,
+        score: scoreOfPage(page),
+        tallies: page.tallies,
+      }
+    : {
+        id,
+        url,
+        title,
+        status,
+        not_tested: page.notTested,
+        unexamined: [],
+        elements: 0,
+        score: null,
+        tallies: [],
+      };
+}
+
+function toOccurrence({ url, finding }: Place): ReportOccurrence {
+  const { selector, snippet, message, facts, name, role, engines, variants } = finding;
+  return {
+    page_url: url,
+    selector,
+    snippet,
+    message,
+    facts,
+    name,
+    role,
+    engines,
+    variants: variants.map(() => usualVariant),
+  };
+}

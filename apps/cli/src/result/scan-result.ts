@@ -1,0 +1,39 @@
+import type { EngineName, Finding, TestedPage, UntestedPage } from '@curbcut/contract';
+import type { PlacedPage } from '@curbcut/engine';
+import type { Place } from '../issues/issue-sets.ts';
+
+/** A page of a scan; what is long of it stands elsewhere and is read when asked for. */
+export interface ResultPage {
+  readonly url: string;
+  readonly status: 'tested' | 'not-tested';
+  /** Stable word, such as `scan/not-found`; null for a tested page. */
+  readonly code: string | null;
+}
+
+/** An issue as collected: some of its places, and how many there are. */
+export interface ResultIssue {
+  readonly fingerprint: string;
+  /** The one met first, by page and place on the page. */
+  readonly first: Finding;
+  /** Some of its places, the first on each page before others; what it is known by in later scans. */
+  readonly samples: readonly Place[];
+  readonly occurrences: number;
+  /** Indexes of the pages it stands on, ascending. */
+  readonly pages: readonly number[];
+  readonly engines: EngineName[];
+}
+
+/** All that a scan found. Pages and places are walked: they may be more than fit in memory. */
+export interface ScanResult {
+  readonly pages: readonly ResultPage[];
+  /** Where the tested pages stand in their site. */
+  readonly placed: readonly PlacedPage[];
+  readonly issues: readonly ResultIssue[];
+  readonly beyondLimit: number;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  /** The page with this index, as it was handed over, without its findings. */
+  readPage(index: number): Omit<TestedPage, 'findings'> | UntestedPage;
+  findingsOn(index: number): Iterable<{ readonly fingerprint: string; readonly finding: Finding }>;
+  placesOf(issue: ResultIssue): Iterable<Place>;
+}

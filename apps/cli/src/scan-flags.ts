@@ -1,0 +1,26 @@
+import type { ReportType } from '@curbcut/contract';
+import type { Level } from '@curbcut/wcag';
+import type { Threshold } from './fail-on.ts';
+import type { OutputAsked } from './outputs/outputs.ts';
+
+/** The options of `curbcut scan`, as read from the command line. */
+export interface ScanFlags {
+  maxPages: number;
+  urlList?: string;
+  format: string;
+  output?: string;
+  also?: OutputAsked[];
+  reportType: ReportType;
+  failOn: Threshold;
+  baseline?: string;
+  writeBaseline?: string;
+  level: Level;
+  bestPractices: boolean;
+  secondOpinion: boolean;
+  concurrency?: number;
+  allowPrivate: boolean;
+  include: string[];
+  exclude: string[];
+  robots: boolean;
+  waitFor?: string;
+}

@@ -1,0 +1,48 @@
+import type { NotTested, ScanSettings } from '@curbcut/contract';
+import { parseSiteAddress, type ScanTarget, usualVariant } from '@curbcut/engine';
+import type { ScanFlags } from './scan-flags.ts';
+
+/** Just the addresses of the list, or sites to crawl from each address. */
+export function targetsOf(
+  urls: readonly string[],
+  list: readonly string[] | null,
+  flags: ScanFlags,
+): ScanTarget[] {
+  const settings = {
+    waitFor: flags.waitFor ?? null,
+    auth: null,
+    secondOpinion: flags.secondOpinion,
+    level: flags.level,
+    bestPractices: flags.bestPractices,
+    pictures: 'none' as const,
+  };
+  if (list) return [{ list, settings }];
+  const crawl = { include: flags.include, exclude: flags.exclude, respectRobots: flags.robots };
+  return urls.map((url) => ({ url, maxPages: flags.maxPages, ...crawl, settings }));
+}
+
+/** The same as reports tell it. Of several addresses they name the first. */
+export function settingsOf(
+  urls: readonly string[],
+  list: readonly string[] | null,
+  flags: ScanFlags,
+): ScanSettings {
+  const [first] = list ?? urls;
+  return {
+    url: parseSiteAddress(first!).url,
+    max_pages: list?.length ?? flags.maxPages * urls.length,
+    include: flags.include,
+    exclude: flags.exclude,
+    variants: [usualVariant],
+    wait_for: flags.waitFor ?? null,
+    level: flags.level,
+    best_practices: flags.bestPractices,
+    second_opinion: flags.secondOpinion,
+  };
+}
+
+/** A private address is the one reason that an option of this command can do away with. */
+export function reasonOf({ code, reason, advice }: NotTested, { allowPrivate }: ScanFlags): string {
+  const isPrivate = code === 'scan/address-refused' && !allowPrivate;
+  return `${reason} ${isPrivate ? 'From the command line, --allow-private allows it.' : advice}`;
+}

@@ -1,0 +1,72 @@
+import type { ScanEvent } from '@curbcut/contract';
+import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
+import { readConfig } from '@curbcut/server/config';
+import { failsThreshold } from './fail-on.ts';
+import type { Io } from './io.ts';
+import { progressBar } from './progress-bar.ts';
+import type { ScanFlags } from './scan-flags.ts';
+import { reasonOf } from './scan-targets.ts';
+
+export interface Walked {
+  readonly tested: number;
+  /** Whether a finding is at or above the threshold. */
+  readonly fails: boolean;
+  /** Why the last page that could not be tested was not; empty when there was none. */
+  readonly lastReason: string;
+  /** Whether the person interrupted it. */
+  readonly stopped: boolean;
+}
+
+/** Scans one target after the other, shows progress, and hands each event on before the next is asked for. */
+export async function walk(
+  io: Io,
+  targets: readonly ScanTarget[],
+  flags: ScanFlags,
+  onEvent: (event: ScanEvent) => Promise<void>,
+): Promise<Walked> {
+  const config = readConfig();
+  const bar = progressBar(io.err);
+  const stop = new AbortController();
+  const onInterrupt = () => stop.abort();
+  process.once('SIGINT', onInterrupt);
+  let fails = false;
+  let tested = 0;
+  let lastReason = '';
+  try {
+    const scanner = await openScanner({
+      browserPath: config.browserPath,
+      cacheDir: config.cacheDir,
+      allowPrivate: flags.allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
+      concurrency: flags.concurrency ?? config.concurrency,
+      onWarning: (sentence) => bar.say(`curbcut: ${sentence}`),
+    });
+    try {
+      for await (const event of scanAll(scanner, targets, stop.signal)) {
+        bar.onEvent(event);
+        if (event.type === 'page-done') {
+          tested += 1;
+          fails ||= event.page.findings.some((finding) => failsThreshold(finding, flags.failOn));
+        }
+        if (event.type === 'page-failed') lastReason = reasonOf(event.page.notTested, flags);
+        await onEvent(event);
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    } finally {
+      await scanner.close();
+    }
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    bar.stop();
+  }
+  return { tested, fails, lastReason, stopped: stop.signal.aborted };
+}
+
+/** One site after the other, as one stream. */
+async function* scanAll(
+  scanner: Scanner,
+  targets: readonly ScanTarget[],
+  signal: AbortSignal,
+): AsyncGenerator<ScanEvent> {
+  for (const target of targets) yield* scanSite(scanner, target, signal);
+}
