@@ -6,7 +6,7 @@ const { TEST_DATABASE_URL } = process.env;
 /** The server's tests of what is stored and counted: the same files on both databases. */
 const ON_BOTH = [
   'apps/server/test/{limits,scan}.test.ts',
-  'apps/server/test/{auth,billing,plans}/**/*.test.ts',
+  'apps/server/test/{auth,billing,plans,sites}/**/*.test.ts',
   'apps/cli/test/admin.test.ts',
 ];
 /** Tests of what several servers do on one database, which the embedded one cannot have. */
@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'all',
-          include: ['{packages,apps,tools}/**/*.test.ts'],
+          include: ['{packages,apps,tools,integrations}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES],
         },
       },
