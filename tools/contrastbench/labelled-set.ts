@@ -1,9 +1,9 @@
+import { Random } from '../lib/random.ts';
 import { effects } from './kinds/effects.ts';
 import { gradients } from './kinds/gradients.ts';
 import { pictures } from './kinds/pictures.ts';
 import { unlocated } from './kinds/unlocated.ts';
 import type { LabelledText } from './labelled-text.ts';
-import { Random } from './random.ts';
 
 /** Of each kind as many texts that fail as texts that pass. */
 const perLabel = 6;

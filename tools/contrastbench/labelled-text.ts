@@ -1,5 +1,5 @@
+import type { Random } from '../lib/random.ts';
 import { contrast, type Rgb } from './color-truth.ts';
-import type { Random } from './random.ts';
 
 /** A text whose contrast is known from how it was made. */
 export interface LabelledText {

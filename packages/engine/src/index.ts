@@ -7,7 +7,9 @@ export {
   type PrivateTargets,
   parsePrivateTargets,
 } from '@curbcut/capture';
-export { type Cluster, clusterFindings, type PageFindings } from './cluster/cluster.ts';
+export { causeOf } from './cluster/cause.ts';
+export { type Cluster, clusterFindings, fingerprintOf, type PageFindings } from './cluster/cluster.ts';
+export { joinCauses, type SiteCause } from './cluster/join-causes.ts';
 export * from './crawl/index.ts';
 export { type IssueMatch, matchIssues, type Named } from './identity/match-issues.ts';
 export { type IssueTraits, type PlaceTraits, type SampledIssue, traitsOf } from './identity/traits.ts';

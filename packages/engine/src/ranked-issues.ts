@@ -1,6 +1,6 @@
 import type { EngineName, Finding, Issue, PageImportance } from '@curbcut/contract';
 import { classifyIssue, compareIssues } from '@curbcut/scoring';
-import { clusterFindings } from './cluster/cluster.ts';
+import { causeOf } from './cluster/cause.ts';
 import { ruleInfo } from './rule-info.ts';
 
 /** The findings of a scan that share a fingerprint. */
@@ -32,7 +32,6 @@ export function rankedIssues(causes: readonly CauseToRank[]): { fingerprint: str
 /** Without a declared type, so that the closer one of `classifyIssue` is there to sort by. */
 function toIssue({ first, occurrences, pages, engines, importance }: CauseToRank) {
   const rule = ruleInfo(first.ruleId);
-  const [cluster] = clusterFindings([{ pageId: '', findings: [first] }]);
   return classifyIssue({
     outcome: first.outcome,
     severity: first.severity,
@@ -41,7 +40,7 @@ function toIssue({ first, occurrences, pages, engines, importance }: CauseToRank
     rule_title: rule?.title ?? first.ruleId,
     rule_description: rule?.impact ?? first.message,
     help: rule?.help ?? '',
-    cause: cluster?.cause ?? first.message,
+    cause: causeOf(first).sentence,
     best_practice: rule?.bestPractice ?? false,
     wcag_criteria: first.wcag,
     wcag_sc: first.wcag.join(', '),

@@ -4,7 +4,7 @@ import { ruleInfo } from './rule-info.ts';
 
 /** A rule's finding in the form that leaves the engine. */
 export function toFinding(found: Verdict, engines: EngineName[] = ['curbcut']): Finding {
-  const { selector, snippet, name, role, box, path } = found.element;
+  const { selector, snippet, name, role, box, path, origin } = found.element;
   return {
     ruleId: found.ruleId,
     outcome: found.outcome,
@@ -22,6 +22,7 @@ export function toFinding(found: Verdict, engines: EngineName[] = ['curbcut']): 
     role,
     box,
     path: [...path],
+    origin: { classes: [...origin.classes], prose: origin.prose },
     variants: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { Box } from '@curbcut/page-model';
+import type { Box, ElementOrigin } from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
 import type { Facts } from './rule.ts';
 
@@ -14,6 +14,8 @@ export interface FoundElement {
   readonly box: Box | null;
   /** What of the element's place survives a deploy, for clustering: see `stablePath` of page-model. */
   readonly path: readonly string[];
+  /** See `originOf` of page-model. */
+  readonly origin: ElementOrigin;
 }
 
 /** A rule's `failed` or `cantTell` verdict on one element. */

@@ -1,4 +1,4 @@
-import { type ElementModel, stablePath } from '@curbcut/page-model';
+import { type ElementModel, originOf, stablePath } from '@curbcut/page-model';
 import type { FoundElement } from './finding.ts';
 
 /** Characters of a name that a finding carries: an article's name can be the whole article. */
@@ -14,5 +14,6 @@ export function foundElement(element: ElementModel): FoundElement {
     name: element.name.slice(0, longestName),
     box: element.box,
     path: stablePath(element),
+    origin: originOf(element),
   };
 }

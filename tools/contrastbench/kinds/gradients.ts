@@ -1,6 +1,6 @@
+import type { Random } from '../../lib/random.ts';
 import { between, css, type Rgb } from '../color-truth.ts';
 import { along, labelled, type Maker, sizes, words } from '../labelled-text.ts';
-import type { Random } from '../random.ts';
 
 /** An inline block is as wide as its text, so the gradient begins and ends with the letters. */
 const fitting = 'display: inline-block; white-space: nowrap';

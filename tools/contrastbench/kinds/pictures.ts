@@ -1,7 +1,7 @@
 import { encode } from 'fast-png';
+import type { Random } from '../../lib/random.ts';
 import { css, type Rgb } from '../color-truth.ts';
 import { along, labelled, type Maker, type Seen, sizes, words } from '../labelled-text.ts';
-import type { Random } from '../random.ts';
 
 const width = 480;
 const height = 64;

@@ -1,4 +1,4 @@
-import { clusterFindings, traitsOf } from '@curbcut/engine';
+import { causeOf, traitsOf } from '@curbcut/engine';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 import type { KnownIssue } from './baseline.ts';
 
@@ -8,11 +8,10 @@ export const PAGES_NAMED = 20;
 /** The issue as a baseline holds it. */
 export function toKnown(result: Pick<ScanResult, 'pages'>, issue: ResultIssue): KnownIssue {
   const { first, pages } = issue;
-  const [cluster] = clusterFindings([{ pageId: '', findings: [first] }]);
   return {
     rule: first.ruleId,
     severity: first.severity,
-    cause: cluster!.cause,
+    cause: causeOf(first).sentence,
     pageCount: pages.length,
     pages: pages
       .slice(0, PAGES_NAMED)

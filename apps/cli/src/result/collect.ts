@@ -1,5 +1,5 @@
 import type { EngineName, Finding, ScanEvent, TestedPage, UntestedPage } from '@curbcut/contract';
-import { clusterFindings, type PlacedPage } from '@curbcut/engine';
+import { fingerprintOf, joinCauses, type PlacedPage } from '@curbcut/engine';
 import { inOrder } from '../formats/format.ts';
 import type { Place } from '../issues/issue-sets.ts';
 import type { ResultIssue, ResultPage, ScanResult } from './scan-result.ts';
@@ -18,13 +18,19 @@ export interface Collector {
 
 interface Collected {
   readonly fingerprint: string;
-  readonly first: Finding;
-  readonly firsts: Place[];
-  readonly others: Place[];
+  /** The first on each page, and others. */
+  readonly firsts: Sample[];
+  readonly others: Sample[];
   /** Numbers of its findings in the spool. */
   readonly kept: number[];
   readonly pages: number[];
   readonly engines: Set<EngineName>;
+}
+
+interface Sample {
+  /** Number of its finding in the spool. */
+  readonly kept: number;
+  readonly place: Place;
 }
 
 interface KeptPage extends ResultPage {
@@ -61,14 +67,11 @@ export function collectResult(): Collector {
     const { findings, ...rest } = page;
     const { url, status } = page;
     pages.push({ url, status, code: null, kept: spool.append(rest), findings: findings.length });
-    const fingerprints: string[] = [];
-    for (const { fingerprint, occurrences } of clusterFindings([{ pageId: url, findings }]))
-      for (const { findingIndex } of occurrences) fingerprints[findingIndex] = fingerprint;
-    findings.forEach((finding, place) => {
-      const fingerprint = fingerprints[place]!;
+    for (const finding of findings) {
+      const fingerprint = fingerprintOf(finding);
       const kept = spool.append({ page: index, fingerprint, finding } satisfies KeptFinding);
       addTo(issues, fingerprint, { url, finding }, index, kept);
-    });
+    }
   };
 
   return {
@@ -88,7 +91,13 @@ export function collectResult(): Collector {
         for (const page of order.finished(event.page)) keepPage(page);
     },
     result() {
-      const collected = [...issues.values()];
+      const found = [...issues.values()];
+      const replaced = joinCauses(found.map(toIssue));
+      const nameOf = ({ fingerprint }: Pick<Collected, 'fingerprint'>) =>
+        replaced.get(fingerprint) ?? fingerprint;
+      const collected = [...Map.groupBy(found, nameOf)].map(([fingerprint, joined]) =>
+        join(fingerprint, joined),
+      );
       const keptOf = new Map(collected.map(({ fingerprint, kept }) => [fingerprint, kept]));
       return {
         pages,
@@ -100,8 +109,10 @@ export function collectResult(): Collector {
         readPage: (index) => spool.read(pages[index]!.kept),
         *findingsOn(index) {
           const { kept, findings } = pages[index]!;
-          for (let number = kept + 1; number <= kept + findings; number += 1)
-            yield spool.read<KeptFinding>(number);
+          for (let number = kept + 1; number <= kept + findings; number += 1) {
+            const read = spool.read<KeptFinding>(number);
+            yield { ...read, fingerprint: nameOf(read) };
+          }
         },
         *placesOf({ fingerprint }) {
           for (const number of keptOf.get(fingerprint) ?? []) {
@@ -124,23 +135,44 @@ function addTo(
 ): void {
   let issue = issues.get(fingerprint);
   if (issue === undefined) {
-    const { finding: first } = place;
-    issue = { fingerprint, first, firsts: [], others: [], kept: [], pages: [], engines: new Set() };
+    issue = { fingerprint, firsts: [], others: [], kept: [], pages: [], engines: new Set() };
     issues.set(fingerprint, issue);
   }
   const isNewPage = issue.pages.at(-1) !== page;
   const samples = isNewPage ? issue.firsts : issue.others;
-  if (samples.length < MOST_SAMPLES) samples.push(place);
+  if (samples.length < MOST_SAMPLES) samples.push({ kept, place });
   if (isNewPage) issue.pages.push(page);
   issue.kept.push(kept);
   for (const engine of place.finding.engines) issue.engines.add(engine);
 }
 
-function toIssue({ fingerprint, first, firsts, others, kept, pages, engines }: Collected): ResultIssue {
+/** One issue of those that only the whole site showed to be one. */
+function join(fingerprint: string, issues: readonly Collected[]): Collected {
+  if (issues.length === 1) return issues[0]!;
+  const inOrder = (samples: readonly Sample[]) => samples.toSorted((a, b) => a.kept - b.kept);
+  const firsts = new Map<string, Sample>();
+  const others = issues.flatMap((issue) => issue.others);
+  for (const sample of inOrder(issues.flatMap((issue) => issue.firsts))) {
+    if (firsts.has(sample.place.url)) others.push(sample);
+    else firsts.set(sample.place.url, sample);
+  }
+  const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
   return {
     fingerprint,
-    first,
-    samples: [...firsts, ...others].slice(0, MOST_SAMPLES),
+    firsts: [...firsts.values()],
+    others: inOrder(others),
+    kept: ascending(issues.flatMap(({ kept }) => kept)),
+    pages: ascending([...new Set(issues.flatMap(({ pages }) => pages))]),
+    engines: new Set(issues.flatMap(({ engines }) => [...engines])),
+  };
+}
+
+function toIssue({ fingerprint, firsts, others, kept, pages, engines }: Collected): ResultIssue {
+  const samples = [...firsts, ...others].slice(0, MOST_SAMPLES).map(({ place }) => place);
+  return {
+    fingerprint,
+    first: samples[0]!.finding,
+    samples,
     occurrences: kept.length,
     pages,
     engines: (['curbcut', 'axe-core'] as const).filter((engine) => engines.has(engine)),

@@ -1,8 +1,8 @@
 import type { NotTested, ScanStatus } from '@curbcut/contract';
-import { pageImportances, rankedIssues } from '@curbcut/engine';
+import { joinCauses, pageImportances, rankedIssues } from '@curbcut/engine';
 import { calculateScore, siteScore } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
-import { causesOf } from '../db/queries/findings.ts';
+import { causesOf, replaceFingerprints } from '../db/queries/findings.ts';
 import { insertIssues } from '../db/queries/issues.ts';
 import { giveUpUnfinished, pagesToSettle, settlePages } from '../db/queries/pages.ts';
 import { giveScanBack } from '../db/queries/scan-usage.ts';
@@ -68,6 +68,7 @@ export async function settleScan(
     pages.map(({ position, url }) => ({ position, importance: importanceOf(url) })),
   );
 
+  await replaceFingerprints(tx, scanId, joinCauses(await causesOf(tx, scanId)));
   const issues = rankedIssues(await causesOf(tx, scanId));
   await insertIssues(tx, scanId, issues);
   const originalScore = siteScore(tested.map(({ url, score }) => ({ score, importance: importanceOf(url) })));

@@ -1,4 +1,4 @@
-import { clusterFindings, normalise, type PageResult, ruleInfo } from '@curbcut/engine';
+import { fingerprintOf, normalise, type PageResult, ruleInfo } from '@curbcut/engine';
 import { pageScore } from '@curbcut/scoring';
 import type { FingerprintedFinding } from '../db/queries/findings.ts';
 import type { FinishedPage } from '../db/queries/pages.ts';
@@ -45,7 +45,7 @@ export function toStored(result: PageResult): { page: FinishedPage; findings: Fi
       links: storable([...new Set(result.links.slice(0, MOST_LINKS).map(normalise))]),
       forms: storable([...result.forms]),
     },
-    findings: withFingerprints(findings),
+    findings: findings.map((finding) => ({ fingerprint: fingerprintOf(finding), finding })),
   };
 }
 
@@ -53,13 +53,4 @@ type Picture = NonNullable<Extract<PageResult, { status: 'tested' }>['picture']>
 
 function pictureFacts({ bytes: _kept, ...facts }: Picture): NonNullable<FinishedPage['picture']> {
   return facts;
-}
-
-function withFingerprints(findings: FingerprintedFinding['finding'][]): FingerprintedFinding[] {
-  const fingerprints = new Map(
-    clusterFindings([{ pageId: '', findings }]).flatMap(({ fingerprint, occurrences }) =>
-      occurrences.map(({ findingIndex }) => [findingIndex, fingerprint] as const),
-    ),
-  );
-  return findings.map((finding, index) => ({ fingerprint: fingerprints.get(index)!, finding }));
 }

@@ -45,6 +45,13 @@ export const Finding = z
     box: Box.nullable(),
     /** What of the element survives a deploy; clustering reads it. */
     path: z.array(z.string()),
+    /** What tells who made the element: `originOf` of page-model. Findings of before it was recorded have none. */
+    origin: z
+      .object({
+        classes: z.array(z.string()),
+        prose: z.object({ depth: z.number().int(), near: z.string() }).nullable(),
+      })
+      .optional(),
     /** Indexes into the scan's variants in which it stands; empty when there is one variant. */
     variants: z.array(z.number().int()),
   })

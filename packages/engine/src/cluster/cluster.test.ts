@@ -30,7 +30,7 @@ describe('clusterFindings', () => {
         pageId: 'a',
         findings: [
           finding(),
-          finding({ path: ['img', 'footer', 'body'] }),
+          finding({ path: ['img', 'a.partner', 'footer', 'body'] }),
           finding({ ruleId: 'link-name' }),
           finding({ reason: 'other' }),
           finding({ outcome: 'cantTell' }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '@curbcut/contract';
 import { causeOf } from './cause.ts';
+import { joinCauses } from './join-causes.ts';
 
 /** A page's findings, with what names the page to the caller. */
 export interface PageFindings {
@@ -10,7 +11,7 @@ export interface PageFindings {
 
 /** Findings that one change to the source would mend. */
 export interface Cluster {
-  /** The same cause has the same fingerprint on every page and after every deploy. */
+  /** The same cause has the same fingerprint on every page, and after a deploy wherever anything of it has a name. */
   readonly fingerprint: string;
   readonly ruleId: string;
   readonly outcome: Finding['outcome'];
@@ -22,37 +23,53 @@ export interface Cluster {
 }
 
 /**
- * Joins findings that share a cause, across pages. Pure: the same findings in the same order give the same
- * clusters, in the order in which each was first met.
+ * What a finding's cause is known by, as far as it alone tells. What only a look at all pages tells is for `joinCauses`.
+ * Engines are left out on purpose: a second opinion must not split an issue.
  */
-export function clusterFindings(pages: readonly PageFindings[]): Cluster[] {
-  const found = new Map<
-    string,
-    { first: Finding; cause: string; occurrences: { pageId: string; findingIndex: number }[] }
-  >();
-  for (const page of pages) {
-    page.findings.forEach((finding, findingIndex) => {
-      const cause = causeOf(finding);
-      const fingerprint = fingerprintOf(finding, cause.key);
-      const known = found.get(fingerprint);
-      const occurrence = { pageId: page.pageId, findingIndex };
-      if (known) known.occurrences.push(occurrence);
-      else found.set(fingerprint, { first: finding, cause: cause.sentence, occurrences: [occurrence] });
-    });
-  }
-  return [...found].map(([fingerprint, { first, cause, occurrences }]) => ({
-    fingerprint,
-    ruleId: first.ruleId,
-    outcome: first.outcome,
-    severity: first.severity,
-    cause,
-    occurrences,
-    pageIds: [...new Set(occurrences.map((occurrence) => occurrence.pageId))],
-  }));
+export function fingerprintOf(finding: Finding): string {
+  const parts = [finding.ruleId, finding.outcome, finding.reason, causeOf(finding).key];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }
 
-/** Engines are left out on purpose: a second opinion must not split an issue. */
-function fingerprintOf(finding: Finding, causeKey: string): string {
-  const parts = [finding.ruleId, finding.outcome, finding.reason, causeKey];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
+interface Occurrence {
+  readonly pageId: string;
+  readonly findingIndex: number;
+}
+
+/**
+ * Joins the findings of a site that share a cause, across its pages. Pure: the same findings in the same order give the
+ * same clusters, in the order in which each was first met.
+ */
+export function clusterFindings(pages: readonly PageFindings[]): Cluster[] {
+  const found = new Map<string, { first: Finding; occurrences: Occurrence[] }>();
+  for (const { pageId, findings } of pages) {
+    for (const [findingIndex, finding] of findings.entries()) {
+      const fingerprint = fingerprintOf(finding);
+      const known = found.get(fingerprint);
+      if (known) known.occurrences.push({ pageId, findingIndex });
+      else found.set(fingerprint, { first: finding, occurrences: [{ pageId, findingIndex }] });
+    }
+  }
+  const replaced = joinCauses(
+    [...found].map(([fingerprint, { first, occurrences }]) => ({
+      fingerprint,
+      first,
+      occurrences: occurrences.length,
+    })),
+  );
+  return [...Map.groupBy(found, ([fingerprint]) => replaced.get(fingerprint) ?? fingerprint)].map(
+    ([fingerprint, members]) => {
+      const { first: finding } = members[0]![1];
+      const occurrences = members.flatMap(([, member]) => member.occurrences);
+      return {
+        fingerprint,
+        ruleId: finding.ruleId,
+        outcome: finding.outcome,
+        severity: finding.severity,
+        cause: causeOf(finding).sentence,
+        occurrences,
+        pageIds: [...new Set(occurrences.map(({ pageId }) => pageId))],
+      };
+    },
+  );
 }

@@ -50,7 +50,7 @@ export function prepare({ places }: IssueTraits): Prepared {
 
 /** Tag, role, id and classes of a step of a stable path. */
 function partsOf(step: string): string[] {
-  return step.match(/^[^.#[]+|\[[^\]]*\]|[.#][^.#[]+/g) ?? [step];
+  return step.match(/^[^.#[@]+|\[[^\]]*\]|[.#@][^.#[@]+/g) ?? [step];
 }
 
 /** Build tools put a hash of the content into the names of files: `logo.3fa92c1b.svg`. */

@@ -1,4 +1,4 @@
-import { compareStrings } from './compare-strings.ts';
+import { compareStrings } from '../compare-strings.ts';
 import { likeness, type Prepared, prepare } from './likeness.ts';
 import type { IssueTraits } from './traits.ts';
 

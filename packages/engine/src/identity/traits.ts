@@ -1,5 +1,5 @@
 import type { Finding } from '@curbcut/contract';
-import { clusterFindings } from '../cluster/cluster.ts';
+import { fingerprintOf } from '../cluster/cluster.ts';
 import { snippetParts } from '../snippet-parts.ts';
 
 /** What one place of an issue is known by. Every text is cut, so that a place is a kilobyte at most. */
@@ -57,7 +57,7 @@ function placeOf(url: string, finding: Finding): PlaceTraits {
   const classes = attributes.find(([name]) => name === 'class')?.[1].split(/\s+/) ?? [];
   return {
     page: cut(pageOf(url)),
-    fingerprint: clusterFindings([{ pageId: '', findings: [finding] }])[0]!.fingerprint,
+    fingerprint: fingerprintOf(finding),
     path: finding.path.slice(0, mostSteps).map(cut),
     // The end of a long selector is nearest to the element.
     selector: finding.selector.slice(-2 * longestText),

@@ -3,11 +3,14 @@ import { isStableId, stableClass } from './stable-tokens.ts';
 
 /** Above this many ancestors nothing more tells one place from another. */
 const deepestPath = 12;
-const mostClasses = 3;
+const mostClasses = 4;
+
+/** Attributes in which authors name the component that an element is the root of. */
+const componentAttributes = ['data-component', 'data-module', 'data-block', 'data-controller', 'is'];
 
 /**
  * Where an element stands, in words that survive a deploy: itself first, then its ancestors in the flat tree, each
- * as tag, role, stable id and stable classes. Positions among siblings, generated ids, hashed and utility classes
+ * as tag, role, stable id, stable classes and the name of the component where an attribute tells it. Positions among siblings, generated ids, hashed and utility classes
  * are left out. For clustering; two elements may well have the same path.
  */
 export function stablePath(element: ElementModel): string[] {
@@ -23,15 +26,20 @@ export function stablePath(element: ElementModel): string[] {
 function step(element: ElementModel): string {
   const role = element.explicitRole;
   const id = element.attr('id');
+  const tokens = element.tokens('class');
+  // styled-components gives its elements one class that says so and others that are drawn and do not.
+  const isDrawn = tokens.some((token) => /^sc-\w{4,}/.test(token));
   const classes = new Set<string>();
-  for (const token of element.tokens('class')) {
-    const stable = stableClass(token);
+  for (const token of tokens) {
+    const stable = isDrawn && /^[A-Za-z0-9]{5,7}$/.test(token) ? null : stableClass(token);
     if (stable !== null) classes.add(stable);
   }
+  const component = componentAttributes.map((name) => element.attr(name)).find((name) => name !== null);
   return [
     element.tag,
     ...(role === null ? [] : [`[${role}]`]),
     ...(id !== null && isStableId(id) ? [`#${id}`] : []),
+    ...(component && stableClass(component) === component ? [`@${component}`] : []),
     ...[...classes]
       .sort()
       .slice(0, mostClasses)

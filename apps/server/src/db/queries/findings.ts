@@ -82,6 +82,19 @@ export async function causesOf(db: Db, scanId: string): Promise<Cause[]> {
   return rows;
 }
 
+/** Gives findings of a scan the fingerprint of the cause that theirs was joined with. */
+export async function replaceFingerprints(
+  tx: Db,
+  scanId: string,
+  replaced: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (replaced.size === 0) return;
+  await tx.execute(sql`
+    update ${findings} f set fingerprint = joined.value
+    from jsonb_each_text(${JSON.stringify(Object.fromEntries(replaced))}::jsonb) joined
+    where f.scan_id = ${scanId} and f.fingerprint = joined.key`);
+}
+
 const { fingerprint, position, index, finding } = getTableColumns(findings);
 
 export interface OccurrenceRow {

@@ -1,5 +1,3 @@
-import type { Rgb } from './color-truth.ts';
-
 /** Numbers that look random and are the same on every run (mulberry32). */
 export class Random {
   #state: number;
@@ -25,8 +23,8 @@ export class Random {
     return of[this.whole(0, of.length - 1)]!;
   }
 
-  /** Any colour; half of the time a dark or a pale one, as pages have them. */
-  color(): Rgb {
+  /** Any colour as red, green and blue, each from 0 to 255; half of the time a dark or a pale one, as pages have them. */
+  color(): readonly [red: number, green: number, blue: number] {
     const [least, most] = this.one([
       [0, 255],
       [0, 255],

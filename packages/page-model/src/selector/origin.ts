@@ -1,0 +1,111 @@
+import type { ElementModel } from '../model.ts';
+
+/** What tells who made an element: one component, a template, or the author of one page. */
+export interface ElementOrigin {
+  /**
+   * Class names as they stand, hashed and utility classes too, of the element and its nearest ancestors in the flat
+   * tree. The next deploy may change them; within one, the same names are the same component.
+   */
+  readonly classes: readonly string[];
+  /** Set where the element stands in running text that somebody wrote, with nothing around it that a program made. */
+  readonly prose: {
+    /** Steps from the element up to what holds the text: an index into its stable path. */
+    readonly depth: number;
+    /** The beginning of the text beside it, which tells it from others like it. */
+    readonly near: string;
+  } | null;
+}
+
+const nearestAncestors = 4;
+const longestClasses = 160;
+const longestText = 60;
+/** Deeper than this in a text nothing stands that a person wrote by hand. */
+const deepestProse = 8;
+
+export function originOf(element: ElementModel): ElementOrigin {
+  const classes: string[] = [];
+  let at: ElementModel | null = element;
+  while (at !== null && classes.length <= nearestAncestors) {
+    classes.push([...new Set(at.tokens('class'))].join(' ').slice(0, longestClasses));
+    at = at.flatParent;
+  }
+  while (classes.at(-1) === '') classes.pop();
+  return { classes, prose: proseOf(element) };
+}
+
+const blocks = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol dl blockquote table figure pre hr img details iframe video'.split(' '),
+);
+const within = new Set([
+  ...blocks,
+  ...'li dt dd tr td th tbody thead tfoot caption colgroup figcaption a b i u em strong small mark code kbd span font sub sup s del ins cite q abbr picture source br button label input select textarea form div center summary embed object audio'.split(
+    ' ',
+  ),
+]);
+
+/** Classes that editors give to what people write: WordPress, CKEditor, TinyMCE, Quill. */
+const editorClass =
+  /^(align|size-|wp-(image|block|element|caption)|has-|image[-_]|ql-|mce|caption|attachment-|Mso)/;
+
+function isBare(element: ElementModel): boolean {
+  return (
+    element.isHtml &&
+    within.has(element.tag) &&
+    element.tokens('class').every((name) => editorClass.test(name))
+  );
+}
+
+function proseOf(element: ElementModel): ElementOrigin['prose'] {
+  let block = element;
+  for (let depth = 1; depth <= deepestProse; depth++) {
+    if (!isBare(block)) return null;
+    const holder = block.flatParent;
+    if (holder === null) return null;
+    if (holdsProse(holder)) return { depth, near: nearText(holder, block) };
+    block = holder;
+  }
+  return null;
+}
+
+/** Parts of every page of a site, which no author of one page writes. */
+const chrome = new Set(['header', 'footer', 'nav', 'form', 'dialog', 'html']);
+
+const known = new WeakMap<ElementModel, boolean>();
+
+/** True for what holds running text: several blocks without classes, paragraphs among them. */
+function holdsProse(element: ElementModel): boolean {
+  let holds = known.get(element);
+  if (holds === undefined) {
+    const { children } = element;
+    const bare = children.filter((child) => blocks.has(child.tag) && isBare(child));
+    holds =
+      !chrome.has(element.tag) &&
+      bare.length >= 3 &&
+      bare.length >= 0.6 * children.length &&
+      bare.some(({ tag }) => tag === 'p');
+    known.set(element, holds);
+  }
+  return holds;
+}
+
+/** The text of the nearest sibling that has one, those before it first. */
+function nearText(holder: ElementModel, block: ElementModel): string {
+  const siblings = holder.children;
+  const place = siblings.indexOf(block);
+  const others = [
+    ...siblings.slice(Math.max(0, place - 3), place).reverse(),
+    ...siblings.slice(place + 1, place + 4),
+  ];
+  return others.map(beginningOf).find((text) => text !== '') ?? '';
+}
+
+const beginnings = new WeakMap<ElementModel, string>();
+
+function beginningOf(element: ElementModel): string {
+  let text = beginnings.get(element);
+  if (text === undefined) {
+    text = element.textContent.replace(/\s+/g, ' ').trim().slice(0, longestText);
+    beginnings.set(element, text);
+  }
+  return text;
+}

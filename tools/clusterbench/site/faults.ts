@@ -1,0 +1,104 @@
+import type { Random } from '../../lib/random.ts';
+
+/** What makes a defect, in the sense of where its mend would be written. */
+export type Origin = 'template' | 'component' | 'token' | 'author';
+
+/** One change to the source of the generated site that would mend some places of it. */
+export interface Fault {
+  readonly id: string;
+  readonly origin: Origin;
+  /** The rule that its places break. */
+  readonly ruleId: string;
+}
+
+/** Faults that the templates of the site can have, by where they are written. */
+const written: Readonly<Record<Exclude<Origin, 'author'>, Readonly<Record<string, string>>>> = {
+  template: {
+    'header-logo': 'image-alt',
+    'header-search-button': 'button-name',
+    'header-search-field': 'label',
+    'header-cart': 'link-name',
+    'header-menu': 'aria-valid-attr-value',
+    'header-submenus': 'button-name',
+    'footer-social': 'link-name',
+    'footer-newsletter': 'label',
+    'footer-payment': 'image-alt',
+    'footer-language': 'select-name',
+    'cookies-close': 'button-name',
+    'chat-frame': 'frame-title',
+    'chat-inside': 'button-name',
+    'blog-language': 'html-has-lang',
+    'shop-zoom': 'meta-viewport',
+    'breadcrumb-list': 'list',
+    'hero-picture': 'image-alt',
+  },
+  component: {
+    'card-picture': 'image-alt',
+    'card-wish': 'button-name',
+    'rating-stars': 'role-img-alt',
+    'stepper-buttons': 'button-name',
+    'carousel-arrows': 'button-name',
+    'tabs-selected': 'aria-valid-attr-value',
+    'accordion-summary': 'summary-name',
+    'avatar-picture': 'image-alt',
+    'share-links': 'link-name',
+    'pagination-arrows': 'link-name',
+    'video-frame': 'frame-title',
+    'field-select': 'select-name',
+    'field-text': 'label',
+    'switch-name': 'aria-toggle-field-name',
+    'progress-name': 'aria-progressbar-name',
+    'table-scope': 'scope-attr-valid',
+    'copy-button': 'button-name',
+    'heading-anchor': 'link-name',
+    'alert-role': 'aria-roles',
+    'teaser-more': 'link-name',
+    'gallery-picture': 'image-alt',
+  },
+  token: {
+    'color-muted': 'color-contrast',
+    'color-badge': 'color-contrast',
+    'color-primary': 'color-contrast',
+    'color-help': 'color-contrast',
+    'color-chip': 'color-contrast',
+    'color-code': 'color-contrast',
+  },
+};
+
+/** Slips of people who write pages; each is made on one page. */
+const slips: Readonly<Record<string, string>> = {
+  picture: 'image-alt',
+  'picture-link': 'link-name',
+  heading: 'empty-heading',
+  color: 'color-contrast',
+  embed: 'frame-title',
+  button: 'button-name',
+  language: 'valid-lang',
+  scope: 'scope-attr-valid',
+};
+
+const shares: Readonly<Record<Origin, number>> = {
+  template: 0.24,
+  component: 0.32,
+  token: 0.12,
+  author: 0.32,
+};
+
+/** Draws so many faults: some of each origin, as many slips of authors as components. */
+export function drawFaults(random: Random, count: number): Fault[] {
+  const faults: Fault[] = [];
+  for (const origin of ['template', 'component', 'token'] as const) {
+    const rest = Object.entries(written[origin]);
+    const wanted = Math.min(rest.length, Math.round(count * shares[origin]));
+    for (let drawn = 0; drawn < wanted; drawn++) {
+      const [id, ruleId] = rest.splice(random.whole(0, rest.length - 1), 1)[0]!;
+      faults.push({ id, origin, ruleId });
+    }
+  }
+  const kinds = Object.entries(slips);
+  while (faults.length < count) {
+    const [kind, ruleId] = random.one(kinds);
+    faults.push({ id: `slip-${kind}-${faults.length}`, origin: 'author', ruleId });
+  }
+  return faults;
+}

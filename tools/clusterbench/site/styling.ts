@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+
+/** Attributes that a part of a component gets: class names as one way of styling writes them. */
+export type Styling = (component: string, part?: string, ...variants: string[]) => string;
+
+/** Ways in which real sites name their classes; `deploy` draws the hashes anew, as a build does. */
+export const stylings: Readonly<Record<string, (deploy: string) => Styling>> = {
+  /** block__element--modifier. */
+  bem:
+    () =>
+    (component, part, ...variants) => {
+      const name = part === undefined ? component : `${component}__${part}`;
+      return attribute([name, ...variants.map((variant) => `${name}--${variant}`)]);
+    },
+  /** Bootstrap and its kin: components with a dash, variants as further classes, utilities besides. */
+  bootstrap:
+    () =>
+    (component, part, ...variants) => {
+      const name = part === undefined ? component : `${component}-${part}`;
+      const utilities = drawn(
+        `bs ${name}`,
+        ['mb-3', 'd-flex', 'p-2', 'mt-4', 'align-items-center', 'text-center'],
+        2,
+      );
+      return attribute([name, ...variants.map((variant) => `${component}-${variant}`), ...utilities]);
+    },
+  /** Themes written by hand: a class for the component, and short words, or none at all, for its parts. */
+  theme:
+    () =>
+    (component, part, ...variants) => {
+      if (part === undefined) return attribute([component, ...variants]);
+      const isBare = digest(`theme ${component} ${part}`).charCodeAt(0) % 3 === 0;
+      return isBare ? '' : attribute([part, ...variants]);
+    },
+  /** CSS modules as Next.js writes them: Card_title__x3kA9. */
+  modules:
+    (deploy) =>
+    (component, part, ...variants) => {
+      const file = pascal(component);
+      return attribute(
+        [part ?? 'root', ...variants].map(
+          (name) => `${file}_${name}__${hash(`${deploy} ${file} ${name}`, 5)}`,
+        ),
+      );
+    },
+  /** styled-components: a hash for the component and one for its look, and nothing that a person wrote. */
+  styled:
+    (deploy) =>
+    (component, part, ...variants) => {
+      const name = `${deploy} ${component} ${part}`;
+      return attribute([`sc-${hash(name, 6)}`, hash(`${name} ${variants}`, 6)]);
+    },
+  /** Tailwind: what it looks like; a variant looks a little different. */
+  tailwind:
+    () =>
+    (component, part, ...variants) => {
+      const name = `tw ${component} ${part}`;
+      const look = drawn(name, utilities, 3 + (digest(name).charCodeAt(1) % 6));
+      return attribute([
+        ...look,
+        ...variants.flatMap((variant) => drawn(`${name} ${variant}`, utilities, 2)),
+      ]);
+    },
+};
+
+const utilities =
+  'flex block grid relative inline-flex items-center items-start justify-between justify-center gap-2 gap-4 p-2 p-4 px-3 py-2 px-6 m-0 mt-2 mt-4 mb-6 mx-auto w-full h-full max-w-prose min-w-0 rounded rounded-lg rounded-full border border-gray-200 bg-white bg-gray-50 shadow-sm shadow-md text-sm text-base text-lg text-gray-700 text-gray-900 font-medium font-semibold leading-tight tracking-wide overflow-hidden object-cover hover:bg-gray-100 focus-visible:ring-2 md:flex lg:px-8 sm:text-lg dark:bg-slate-900 transition space-y-4 col-span-2 order-1 shrink-0 grow'.split(
+    ' ',
+  );
+
+const attribute = (names: readonly string[]) => ` class="${[...new Set(names)].join(' ')}"`;
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Letters and digits as build tools draw them, a letter first. */
+function hash(text: string, length: number): string {
+  return digest(text).replace(/[_-]/g, 'x').replace(/^\d+/, '').slice(0, length);
+}
+
+/** Some of a list, always the same for a name. */
+function drawn(name: string, from: readonly string[], count: number): string[] {
+  const bytes = createHash('sha256').update(name).digest();
+  return Array.from({ length: count }, (_, index) => from[bytes[index]! % from.length]!);
+}
