@@ -2,10 +2,12 @@ CREATE TABLE "issue_activity" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "issue_activity_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"issue_id" uuid NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"by" text NOT NULL,
 	"scan_id" uuid,
 	"field" text NOT NULL,
 	"before" text,
-	"after" text
+	"after" text,
+	CONSTRAINT "issue_activity_by" CHECK ("issue_activity"."by" in ('scan', 'person', 'expiry'))
 );
 --> statement-breakpoint
 CREATE TABLE "report_shares" (
@@ -22,6 +24,7 @@ CREATE TABLE "reports" (
 	"type" text NOT NULL,
 	"format" text NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"percent" integer DEFAULT 0 NOT NULL,
 	"bytes" bigint,
 	"error" text,
@@ -42,7 +45,8 @@ CREATE TABLE "schedules" (
 	"next_run_at" timestamp with time zone NOT NULL,
 	"last_scan_id" uuid,
 	"last_problem" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"anchor" timestamp with time zone NOT NULL,
+	"told" jsonb NOT NULL,
 	CONSTRAINT "schedules_every" CHECK ("schedules"."every" in ('daily', 'weekly', 'monthly'))
 );
 --> statement-breakpoint
@@ -62,6 +66,9 @@ CREATE TABLE "tracked_issues" (
 	"severity" text NOT NULL,
 	"rule_id" text NOT NULL,
 	"issue" jsonb NOT NULL,
+	"message" text NOT NULL,
+	"seen" jsonb NOT NULL,
+	"as_of" timestamp with time zone NOT NULL,
 	"last_scan_id" uuid NOT NULL,
 	"last_fingerprint" text NOT NULL,
 	"first_seen_at" timestamp with time zone NOT NULL,
@@ -76,6 +83,7 @@ CREATE TABLE "tracked_issues" (
 );
 --> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "site_id" uuid;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "tracked" jsonb;--> statement-breakpoint
 ALTER TABLE "issue_activity" ADD CONSTRAINT "issue_activity_issue_id_tracked_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."tracked_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_shares" ADD CONSTRAINT "report_shares_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -91,4 +99,5 @@ CREATE UNIQUE INDEX "sites_owner_origin_idx" ON "sites" USING btree ("owner_id",
 CREATE INDEX "tracked_issues_site_idx" ON "tracked_issues" USING btree ("site_id","state","severity");--> statement-breakpoint
 CREATE INDEX "tracked_issues_rule_idx" ON "tracked_issues" USING btree ("rule_id","state");--> statement-breakpoint
 ALTER TABLE "scans" ADD CONSTRAINT "scans_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "scans_site_completed_idx" ON "scans" USING btree ("site_id","completed_at" DESC NULLS LAST);
+CREATE INDEX "scans_site_completed_idx" ON "scans" USING btree ("site_id","completed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "scans_untracked_idx" ON "scans" USING btree ("site_id","started_at") WHERE "scans"."tracked" is null and "scans"."status" = 'completed' and "scans"."owner_id" is not null;

@@ -7,19 +7,24 @@ import { stripePayments } from './billing/stripe-payments.ts';
 import { folderBlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { dayKeys } from './http/day-keys.ts';
 import { addressOf } from './http/own-address.ts';
 import {
   cleanUpJob,
   deleteFilesJob,
   endBillingJob,
   endScanJob,
+  makeReportJob,
   openSiteJob,
   sendMailJob,
+  startScheduledJob,
+  trackSiteJob,
   visitPageJob,
 } from './jobs/definitions.ts';
 import { openQueue, type Queue, type Watch } from './jobs/queue.ts';
 import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
+import { makeReportFile } from './reports/make-report.handler.ts';
 import { cleanUp } from './scans/clean-up.handler.ts';
 import { deleteFiles } from './scans/delete-files.handler.ts';
 import { endScan } from './scans/end-scan.handler.ts';
@@ -29,9 +34,12 @@ import { PlanKeeper } from './scans/plan-keeper.ts';
 import { ProgressFeed } from './scans/progress-feed.ts';
 import { visitPage } from './scans/visit-page.handler.ts';
 import { VisitRegister } from './scans/visit-register.ts';
+import { startDueScans } from './schedules/start-due.handler.ts';
 import { openVault } from './secrets/vault.ts';
 import type { Services } from './services.ts';
+import { placeEarlierScans } from './sites/place-scan.ts';
 import { DEMO_SITE_PATH } from './static/demo-site.ts';
+import { trackSite } from './tracker/track-site.handler.ts';
 
 export type OpenScanner = (options: ScannerOptions) => Promise<Scanner>;
 
@@ -50,6 +58,8 @@ export interface OpenedServices {
 
 /** At a quiet minute of every hour. */
 const CLEAN_UP_AT = '17 * * * *';
+/** Every five minutes: so much later than asked for may a scheduled scan start. */
+const START_SCHEDULED_AT = '*/5 * * * *';
 
 /**
  * Opens database and queue, and starts to work on what is in the queue: new scans, and those that were interrupted.
@@ -89,12 +99,15 @@ async function begin(
     db: database.db,
     embedded: database.embedded,
     queue,
+    // The folder has the name of what was kept in it first.
     blobs: folderBlobStore(join(config.dataDir, 'pictures')),
     vault,
     pictureLinks: pictureLinks(vault.keyFor('picture-address')),
+    reportKeys: dayKeys(vault.keyFor('report-address')),
     mailer: openMailer(config, log),
     payments: config.stripe && stripePayments(config.stripe, log),
     scanner: scanner.open,
+    printPdf: async (html, signal) => (await scanner.open()).printPdf(html, signal),
     openedScanner: scanner.opened,
     plans: new PlanKeeper(),
     progress: new ProgressFeed(),
@@ -104,11 +117,16 @@ async function begin(
   await queue.work(openSiteJob, (job) => openSite(services, job));
   await queue.work(visitPageJob, (job) => visitPage(services, job));
   await queue.work(endScanJob, (job) => endScan(services, job));
+  await queue.work(trackSiteJob, (job) => trackSite(services, job));
+  await queue.work(startScheduledJob, () => startDueScans(services));
   await queue.work(endBillingJob, (job) => endBillingOf(services, job));
   await queue.work(sendMailJob, (job) => sendMail(services, job));
+  await queue.work(makeReportJob, (job) => makeReportFile(services, job));
   await queue.work(deleteFilesJob, (job) => deleteFiles(services, job));
   await queue.work(cleanUpJob, () => cleanUp(services));
   await queue.schedule(cleanUpJob, CLEAN_UP_AT);
+  await queue.schedule(startScheduledJob, START_SCHEDULED_AT);
+  await placeEarlierScans(services);
   // The first scan should not wait for the browser, and an operator without one should hear of it at once.
   scanner
     .open()

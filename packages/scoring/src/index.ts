@@ -17,7 +17,7 @@ export {
   type PageImportance,
   pageImportance,
 } from './page-importance.ts';
-export { REMEDIATION, type Remediation } from './remediation.ts';
+export { daysToMend, REMEDIATION, type Remediation } from './remediation.ts';
 export {
   calculateScore,
   confidenceFor,

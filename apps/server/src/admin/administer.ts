@@ -11,6 +11,7 @@ import {
 } from '../db/queries/administration.ts';
 import { forgetUsage } from '../db/queries/scan-usage.ts';
 import { deleteSessionsOf } from '../db/queries/sessions.ts';
+import { type Dismissals, dismissalsByRule } from '../db/queries/tracked-issues.ts';
 import { findUserByEmail, type UserRow, updateUser } from '../db/queries/users.ts';
 import { monthOf } from '../plans/month.ts';
 import { setPlan } from '../plans/set-plan.ts';
@@ -134,4 +135,20 @@ function noteDown(
   action: string,
 ): Promise<void> {
   return audit(services, tx, 'administered', id, null, { action });
+}
+
+/** How often people called what a rule found a false alarm. */
+export interface RuleDismissals extends Dismissals {
+  /** Share of false alarms, 0 to 1. */
+  readonly rate: number;
+}
+
+/**
+ * Rules by how often people called what they found a false alarm, over all accounts; the highest rate first.
+ *
+ * @param atLeast Issues of a rule that there must be for its rate to say something.
+ */
+export async function readDismissals({ db }: Administration, atLeast: number): Promise<RuleDismissals[]> {
+  const rules = await dismissalsByRule(db, atLeast);
+  return rules.map((rule) => ({ ...rule, rate: rule.falseAlarms / rule.issues }));
 }

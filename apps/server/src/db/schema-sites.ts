@@ -31,6 +31,15 @@ export const sites = pgTable(
   (table) => [uniqueIndex('sites_owner_origin_idx').on(table.ownerId, table.origin)],
 );
 
+/** Where and how an issue was found: what a scan must have looked at to say that it is gone. */
+export interface SeenOn {
+  /** Addresses of its pages, 50 at most: those of the last scan that found it, and earlier ones not tested since. */
+  readonly urls: readonly string[];
+  /** The ways of looking in which it showed, as `variantKey` writes them. */
+  readonly variants: readonly string[];
+  readonly signedIn: boolean;
+}
+
 /** An issue of a site from scan to scan. */
 export const trackedIssues = pgTable(
   'tracked_issues',
@@ -47,12 +56,17 @@ export const trackedIssues = pgTable(
     ruleId: text('rule_id').notNull(),
     /** As the last scan that found it told it. */
     issue: jsonb().$type<StoredIssue>().notNull(),
+    /** What is wrong at its first place, in a sentence. */
+    message: text().notNull(),
+    seen: jsonb().$type<SeenOn>().notNull(),
+    /** Start of the scan that spoke of it last, by finding it or by finding it gone; earlier ones have no say. */
+    asOf: moment('as_of').notNull(),
     /** Its name in that scan: where its occurrences are. The scan may have been deleted since. */
     lastScanId: uuid('last_scan_id').notNull(),
     lastFingerprint: text('last_fingerprint').notNull(),
     firstSeenAt: moment('first_seen_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** When a scan that tested its pages found it no more. */
+    /** When a scan that tested its pages found it no more; null once one finds it again, whatever the state. */
     fixedAt: moment('fixed_at'),
     assignee: text().notNull().default(''),
     note: text().notNull().default(''),
@@ -80,15 +94,26 @@ export const issueActivity = pgTable(
       .notNull()
       .references(() => trackedIssues.id, { onDelete: 'cascade' }),
     at: moment('at').notNull().defaultNow(),
-    /** The scan that saw it, or null when a person did it. */
+    by: text({ enum: ['scan', 'person', 'expiry'] }).notNull(),
+    /** The scan that saw it. */
     scanId: uuid('scan_id'),
     /** What changed: `state`, `assignee`, `note`, `due_on`, `occurrences` ... */
     field: text().notNull(),
     before: text(),
     after: text(),
   },
-  (table) => [index('issue_activity_issue_idx').on(table.issueId, table.id)],
+  (table) => [
+    check('issue_activity_by', oneOf(table.by, ['scan', 'person', 'expiry'])),
+    index('issue_activity_issue_idx').on(table.issueId, table.id),
+  ],
 );
+
+/** Up to where the owner of a schedule was told. */
+export interface Told {
+  /** Id of the last activity. */
+  readonly activity: number;
+  readonly score: number | null;
+}
 
 /** A scan that starts by itself; a site has one at most. */
 export const schedules = pgTable(
@@ -107,7 +132,10 @@ export const schedules = pgTable(
     lastScanId: uuid('last_scan_id'),
     /** Why the last run could not start, in a sentence. */
     lastProblem: text('last_problem'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    /** The moment whose hour, weekday or day of the month it keeps. */
+    anchor: moment('anchor').notNull(),
+    /** What the owner knows from the last digest, or from when the schedule was made. */
+    told: jsonb().$type<Told>().notNull(),
   },
   (table) => [
     check('schedules_every', oneOf(table.every, SCHEDULE_EVERY)),
@@ -129,6 +157,8 @@ export const reports = pgTable(
     status: text({ enum: ['queued', 'running', 'ready', 'failed'] })
       .notNull()
       .default('queued'),
+    /** Times it was begun; one that keeps killing its process is given up. */
+    attempts: integer().notNull().default(0),
     /** 0 to 100. */
     percent: integer().notNull().default(0),
     /** Size of the file, once it is ready. */

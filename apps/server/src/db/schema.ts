@@ -169,6 +169,13 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_ends_idx').on(table.windowEndsAt)],
 );
 
+/** How many tracked issues a scan found no more, met for the first time, and met again after they were fixed. */
+export interface TrackedChanges {
+  readonly fixed: number;
+  readonly fresh: number;
+  readonly regressed: number;
+}
+
 /** One scan of one site. */
 export const scans = pgTable(
   'scans',
@@ -216,6 +223,8 @@ export const scans = pgTable(
     /** Basic score of the site, 0 to 100, not rounded. */
     originalScore: real('original_score'),
     scoreResult: jsonb('score_result').$type<ScoreResult>(),
+    /** What it changed in the issues of its site; null until they were matched. */
+    tracked: jsonb().$type<TrackedChanges>(),
     /** The month in whose usage it counts; null when it counts in none, or was given back. */
     countedMonth: date('counted_month'),
   },
@@ -229,6 +238,12 @@ export const scans = pgTable(
     index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
     // The history of a site, newest first: scansOfSite.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
+    // Scans whose issues are to be matched with those of their site: nextToTrack.
+    index('scans_untracked_idx')
+      .on(table.siteId, table.startedAt)
+      .where(
+        sql`${table.tracked} is null and ${table.status} = 'completed' and ${table.ownerId} is not null`,
+      ),
   ],
 );
 

@@ -21,6 +21,50 @@ const CATALOGUE = {
   'scan/issue-not-found': { status: 404, error: 'This scan has no such issue.' },
   'scan/picture-not-found': { status: 404, error: 'There is no picture of this page.' },
   'scan/no-preview': { status: 404, error: 'This address was not scanned in the last day.' },
+  'report/not-found': { status: 404, error: 'There is no report here, or it has been deleted.' },
+  'report/no-file': {
+    status: 404,
+    error: 'The file of this report is not there. Delete the report and make it again.',
+  },
+  'report/link-over': {
+    status: 404,
+    error:
+      'This link leads to no report: it has expired, was ended, or was not copied whole. Ask whoever sent it for a new one.',
+  },
+  'report/share-not-found': { status: 404, error: 'This report has no such link.' },
+  'report/scan-running': {
+    status: 409,
+    error:
+      'This scan is still running. Make the report when it has ended, or stop the scan to report what was tested so far.',
+  },
+  'report/nothing-tested': {
+    status: 409,
+    error: 'This scan tested no page, so there is nothing to report. Scan the site again.',
+  },
+  'report/not-ready': { status: 409, error: 'This report is not ready yet. Share it when it is.' },
+  'report/too-many-links': {
+    status: 409,
+    error: 'This report has as many links as it can have. End one that is no longer needed first.',
+  },
+  'report/too-many': { status: 429, error: 'Too many reports were asked for in the last hour.' },
+  'site/not-found': { status: 404, error: 'There is no site here, or it has been deleted.' },
+  'site/issue-not-found': { status: 404, error: 'This site has no such issue.' },
+  'site/issue-change': { status: 400, error: 'The issues cannot be changed like this. Nothing was changed.' },
+  'schedule/not-found': { status: 404, error: 'This site has no schedule.' },
+  'schedule/other-site': { status: 400, error: 'This address is on another site.' },
+  'scan/signed-in': {
+    status: 409,
+    error:
+      'This scan signed in, and its sign-in data was forgotten when it ended. Start a new scan with the same settings and enter the data again.',
+  },
+  'scan/not-over': {
+    status: 409,
+    error: 'A scan that has not ended cannot be compared yet. Wait until it has.',
+  },
+  'scan/nothing-tested': {
+    status: 409,
+    error: 'A scan that could not test anything cannot be compared. Choose another.',
+  },
   'rule/not-found': { status: 404, error: 'There is no rule of this name.' },
   'scan/already-over': { status: 409, error: 'This scan has already ended.' },
   'scan/address': { status: 400, error: 'This is not a website address.' },

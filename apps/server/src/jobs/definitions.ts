@@ -29,6 +29,15 @@ export const MailOrder = z.discriminatedUnion('kind', [
   OfUser.extend({ kind: z.literal('password-changed') }),
   OfUser.extend({ kind: z.literal('quota-near') }),
   OfUser.extend({ kind: z.literal('scan-finished'), scanId: z.uuid() }),
+  OfUser.extend({
+    kind: z.literal('site-digest'),
+    siteId: z.uuid(),
+    scanId: z.uuid(),
+    scoreBefore: z.number().nullable(),
+    /** The activity that it tells of: after the first id, up to the second. */
+    after: z.number().int(),
+    upTo: z.number().int(),
+  }),
   z.object({ kind: z.literal('account-deleted'), recipient: z.string() }),
 ]);
 export type MailOrder = z.infer<typeof MailOrder>;
@@ -63,6 +72,24 @@ export const endScanJob = defineJob({
   retries: 20,
 });
 
+/** Matches the issues of a site's new scans with those known of it. */
+export const trackSiteJob = defineJob({
+  name: 'track-site',
+  payload: z.object({ siteId: z.uuid() }),
+  concurrency: () => 1,
+  timeLimitSeconds: 1800,
+  retries: 20,
+});
+
+/** Starts the scans whose time has come. */
+export const startScheduledJob = defineJob({
+  name: 'start-scheduled',
+  payload: z.object({}),
+  concurrency: () => 1,
+  timeLimitSeconds: 600,
+  retries: 0,
+});
+
 /** Ends what a deleted account pays. */
 export const endBillingJob = defineJob({
   name: 'end-billing',
@@ -83,10 +110,23 @@ export const sendMailJob = defineJob({
   retries: 60,
 });
 
-/** Deletes the stored files of scans that are no more. */
+/** Makes the file of a report. One at a time: a PDF takes a tab of the browser, and scans go first. */
+export const makeReportJob = defineJob({
+  name: 'make-report',
+  payload: OfScan.extend({ reportId: z.uuid() }),
+  concurrency: () => 1,
+  timeLimitSeconds: 2400,
+  // More than MAX_ATTEMPTS of a report, which settles what becomes of it long before.
+  retries: 20,
+});
+
+/** Deletes the stored files of scans and of reports that are no more. */
 export const deleteFilesJob = defineJob({
   name: 'delete-files',
-  payload: z.object({ scanIds: z.array(z.uuid()) }),
+  payload: z.object({
+    scanIds: z.array(z.uuid()),
+    reports: z.array(OfScan.extend({ reportId: z.uuid() })).optional(),
+  }),
   concurrency: () => 1,
   timeLimitSeconds: 3600,
   retries: 20,
@@ -105,8 +145,11 @@ export const JOBS: readonly JobDefinition[] = [
   openSiteJob,
   visitPageJob,
   endScanJob,
+  trackSiteJob,
+  startScheduledJob,
   endBillingJob,
   sendMailJob,
+  makeReportJob,
   deleteFilesJob,
   cleanUpJob,
 ];

@@ -1,10 +1,14 @@
 import { makeLink } from '../auth/links.ts';
 import type { Db } from '../db/database.ts';
+import { scanWordsBetween } from '../db/queries/activity.ts';
 import { readOwnScan } from '../db/queries/owned-scans.ts';
+import { scheduleOf } from '../db/queries/schedules.ts';
+import { readOwnSite } from '../db/queries/sites.ts';
 import { findUser, type UserRow } from '../db/queries/users.ts';
 import type { MailOrder } from '../jobs/definitions.ts';
 import { usageOf } from '../plans/usage.ts';
 import { toSummary } from '../scans/present.ts';
+import { newsOf } from '../schedules/site-news.ts';
 import type { Services } from '../services.ts';
 import type { MailContent } from './content.ts';
 import { openRecipient } from './recipient.ts';
@@ -13,6 +17,7 @@ import { passwordChangedMail } from './templates/password-changed.ts';
 import { quotaNearMail } from './templates/quota-near.ts';
 import { resetPasswordMail } from './templates/reset-password.ts';
 import { scanFinishedMail } from './templates/scan-finished.ts';
+import { siteDigestMail } from './templates/site-digest.ts';
 import { verifyEmailMail } from './templates/verify-email.ts';
 
 /** Whom to write to, and what. */
@@ -65,5 +70,32 @@ async function contentFor(
       const finished = { host, status, score, grade, issues, pagesTested, pagesNotTested, error };
       return scanFinishedMail(user.firstName, finished, page(`/scan-results/${scan.id}`));
     }
+    case 'site-digest':
+      return digestFor(db, user, order, page);
   }
+}
+
+/** Nothing when there is no schedule any more: its owner wants no messages about the site. */
+async function digestFor(
+  db: Db,
+  user: UserRow,
+  { siteId, scanId, scoreBefore, after, upTo }: Extract<MailOrder, { kind: 'site-digest' }>,
+  page: (path: string) => string,
+): Promise<MailContent | undefined> {
+  const [site, schedule] = [await readOwnSite(db, user.id, siteId), await scheduleOf(db, siteId)];
+  if (!site || !schedule) return undefined;
+  const scan = await readOwnScan(db, user.id, scanId);
+  const { fresh, regressed, fixed } = newsOf(await scanWordsBetween(db, siteId, after, upTo));
+  const named = (issues: typeof fresh) => issues.map(({ rule_title: title, pages }) => ({ title, pages }));
+  const digest = {
+    host: new URL(site.origin).host,
+    every: schedule.every,
+    scoreBefore,
+    score: scan?.scoreResult?.score ?? null,
+    fresh: named(fresh),
+    regressed: named(regressed),
+    fixed: named(fixed),
+  };
+  const links = { issues: page(`/sites/${siteId}`), schedule: page(`/sites/${siteId}?view=schedule`) };
+  return siteDigestMail(user.firstName, digest, links);
 }

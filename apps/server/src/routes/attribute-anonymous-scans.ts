@@ -3,6 +3,7 @@ import { audit } from '../auth/audit.ts';
 import { attributeScans } from '../db/queries/owned-scans.ts';
 import { requireUser } from '../http/caller.ts';
 import { route } from '../http/route.ts';
+import { placeScans } from '../sites/place-scan.ts';
 import type { Api } from './api.ts';
 
 /** What a browser kept may be anything: what is no id, is gone, or has an owner is passed over. */
@@ -12,7 +13,11 @@ export function attributeAnonymousScansRoute({ app, services }: Api): void {
     const { db, log } = opened;
     const caller = await requireUser(opened, request);
     const scanIds = body.scan_ids.filter((id) => ScanId.safeParse(id).success);
-    const count = await attributeScans(db, caller.user.id, scanIds);
+    const count = await db.transaction(async (tx) => {
+      const attributed = await attributeScans(tx, caller.user.id, scanIds);
+      await placeScans(opened, tx, attributed);
+      return attributed.length;
+    });
     if (count > 0) {
       log.info({ userId: caller.user.id, count }, 'gave scans made before signing in to their account');
       await audit(opened, db, 'scans-attributed', caller.user.id, caller, { count });

@@ -25,6 +25,7 @@ import { billingWebhookRoute } from './billing-webhook.ts';
 import { cancelScanRoute } from './cancel-scan.ts';
 import { changePlanRoute } from './change-plan.ts';
 import { checkoutRoute } from './checkout.ts';
+import { compareScansRoute } from './compare-scans.ts';
 import { deleteScanRoute } from './delete-scan.ts';
 import { enhancedResultsRoute } from './enhanced-results.ts';
 import { healthCheckRoute } from './health-check.ts';
@@ -36,9 +37,29 @@ import { portalRoute } from './portal.ts';
 import { previewScanResultsRoute } from './preview-scan-results.ts';
 import { progressRoute } from './progress.ts';
 import { readRuleRoute } from './read-rule.ts';
+import { deleteReportRoute } from './reports/delete-report.ts';
+import { downloadReportRoute } from './reports/download-report.ts';
+import { downloadSharedReportRoute } from './reports/download-shared-report.ts';
+import { listReportsRoute } from './reports/list-reports.ts';
+import { makeReportRoute } from './reports/make-report.ts';
+import { readReportRoute } from './reports/read-report.ts';
+import { revokeShareRoute } from './reports/revoke-share.ts';
+import { shareReportRoute } from './reports/share-report.ts';
+import { sharedReportRoute } from './reports/shared-report.ts';
 import { resultsRoute } from './results.ts';
+import { scanAgainRoute } from './scan-again.ts';
 import { scanLimitsRoute } from './scan-limits.ts';
 import { scannedPagesRoute } from './scanned-pages.ts';
+import { changeTrackedIssuesRoute } from './sites/change-tracked-issues.ts';
+import { deleteScheduleRoute } from './sites/delete-schedule.ts';
+import { deleteSiteRoute } from './sites/delete-site.ts';
+import { exportTrackedIssuesRoute } from './sites/export-tracked-issues.ts';
+import { listSitesRoute } from './sites/list-sites.ts';
+import { putScheduleRoute } from './sites/put-schedule.ts';
+import { readSiteRoute } from './sites/read-site.ts';
+import { siteHistoryRoute } from './sites/site-history.ts';
+import { trackedIssueRoute } from './sites/tracked-issue.ts';
+import { trackedIssuesRoute } from './sites/tracked-issues.ts';
 import { startScanRoute } from './start-scan.ts';
 import { subscriptionRoute } from './subscription.ts';
 import { userScansRoute } from './user-scans.ts';
@@ -70,11 +91,32 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   previewScanResultsRoute,
   progressRoute,
   readRuleRoute,
+  makeReportRoute,
+  listReportsRoute,
+  readReportRoute,
+  downloadReportRoute,
+  deleteReportRoute,
+  shareReportRoute,
+  revokeShareRoute,
+  sharedReportRoute,
+  downloadSharedReportRoute,
   resultsRoute,
   scanLimitsRoute,
   scannedPagesRoute,
   startScanRoute,
   userScansRoute,
+  compareScansRoute,
+  scanAgainRoute,
+  listSitesRoute,
+  readSiteRoute,
+  deleteSiteRoute,
+  siteHistoryRoute,
+  trackedIssuesRoute,
+  trackedIssueRoute,
+  changeTrackedIssuesRoute,
+  exportTrackedIssuesRoute,
+  putScheduleRoute,
+  deleteScheduleRoute,
   billingWebhookRoute,
   changePlanRoute,
   checkoutRoute,

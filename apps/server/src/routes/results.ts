@@ -37,6 +37,7 @@ async function readResults(
   const rules = await rulesWithIssues(db, reader, scanId);
   return {
     ...toSummary(scan),
+    site_id: scan.siteId,
     settings: toSettings(scan),
     score_result: scan.scoreResult,
     severity_counts: toSeverityCounts(scan),

@@ -1,8 +1,7 @@
 import { userScans as contract } from '@curbcut/contract';
-import { z } from 'zod';
 import { countScansOf, listScansOf, scoresBefore } from '../db/queries/owned-scans.ts';
 import { requireVerifiedUser } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
+import { parseIdCursor } from '../http/paging.ts';
 import { route } from '../http/route.ts';
 import { toSummary } from '../scans/present.ts';
 import type { Api } from './api.ts';
@@ -13,7 +12,11 @@ export function userScansRoute({ app, services }: Api): void {
     const { db } = opened;
     const { user } = await requireVerifiedUser(opened, request);
     const { search, limit } = query;
-    const found = await listScansOf(db, user.id, { search, limit: limit + 1, after: placeOf(query.cursor) });
+    const found = await listScansOf(db, user.id, {
+      search,
+      limit: limit + 1,
+      after: parseIdCursor(query.cursor),
+    });
     const shown = found.slice(0, limit);
     const before = await scoresBefore(
       db,
@@ -23,18 +26,15 @@ export function userScansRoute({ app, services }: Api): void {
     return {
       status: 200,
       body: {
-        scans: shown.map((scan) => ({ ...toSummary(scan), score_before: before.get(scan.id) ?? null })),
+        scans: shown.map((scan) => ({
+          ...toSummary(scan),
+          site_id: scan.siteId,
+          score_before: before.get(scan.id)?.score ?? null,
+          before_id: before.get(scan.id)?.id ?? null,
+        })),
         total: await countScansOf(db, user.id, search),
         next_cursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
       },
     };
   });
-}
-
-/** The cursor is the last scan shown. */
-function placeOf(cursor: string | undefined): string | undefined {
-  if (cursor === undefined || cursor === '') return undefined;
-  const { data } = z.uuid().safeParse(cursor);
-  if (data === undefined) throw new ApiProblem('request/cursor');
-  return data;
 }

@@ -2,10 +2,12 @@ import { deleteOldAudit } from '../db/queries/audit.ts';
 import { forgetBillingEventsBefore } from '../db/queries/billing.ts';
 import { deleteExpiredLinks } from '../db/queries/one-time-tokens.ts';
 import { forgetPastUses } from '../db/queries/rate-limits.ts';
+import { deleteOverShares } from '../db/queries/report-shares.ts';
 import { deleteScan, visitorScansBefore } from '../db/queries/scans.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
 import { vacuum } from '../db/queries/upkeep.ts';
 import type { Services } from '../services.ts';
+import { endIgnoredEverywhere } from '../tracker/end-ignored.ts';
 
 const DAY_MS = 86_400_000;
 const SCANS_AT_ONCE = 100;
@@ -13,7 +15,7 @@ const SCANS_AT_ONCE = 100;
 const EVENTS_COME_AGAIN_DAYS = 40;
 
 /**
- * Deletes what is past its time: visitors' scans, sessions, links, the audit log.
+ * Deletes what is past its time: visitors' scans, sessions, links (mailed ones, and those to reports), the audit log.
  *
  * Of a scan the pictures go first: a row without them is found again, not the reverse.
  */
@@ -32,7 +34,9 @@ export async function cleanUp({ blobs, config, db, embedded, log }: Services): P
   await forgetPastUses(db);
   await deleteExpiredSessions(db);
   await deleteExpiredLinks(db);
+  await deleteOverShares(db);
   await deleteOldAudit(db);
+  await endIgnoredEverywhere(db);
   await forgetBillingEventsBefore(db, new Date(Date.now() - EVENTS_COME_AGAIN_DAYS * DAY_MS));
   // PostgreSQL does this by itself; PGlite has no process for it.
   if (embedded) await vacuum(db);

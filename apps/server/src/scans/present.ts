@@ -45,7 +45,7 @@ export function toSummary(scan: ScanRow): ScanSummary {
   };
 }
 
-export function toSettings({ settings }: ScanRow): ScanSettings {
+export function toSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSettings {
   const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
   const { level = 'AA', best_practices = true } = settings;
   return { url, max_pages, include, exclude, variants, wait_for, level, best_practices, second_opinion };

@@ -7,6 +7,7 @@ import { insertIssues } from '../db/queries/issues.ts';
 import { giveUpUnfinished, pagesToSettle, settlePages } from '../db/queries/pages.ts';
 import { giveScanBack } from '../db/queries/scan-usage.ts';
 import { dropWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
+import { scheduleOfScan, updateSchedule } from '../db/queries/schedules.ts';
 import { sendMailJob } from '../jobs/definitions.ts';
 import type { Services } from '../services.ts';
 import { placeScans } from '../sites/place-scan.ts';
@@ -143,7 +144,12 @@ async function finish(
   await progress.announce(tx, id);
   // Whoever waited that long has probably stopped looking.
   const tookLong = completedAt.getTime() - createdAt.getTime() >= config.mail.scanFinishedAfterMs;
-  if (ownerId !== null && tookLong && change.status !== 'cancelled') {
+  const schedule = siteId === null ? undefined : await scheduleOfScan(tx, id, siteId);
+  if (schedule && change.status === 'failed') {
+    await updateSchedule(tx, schedule.siteId, { lastProblem: change.error ?? null });
+  }
+  // Of a scan that started by itself the digest tells, when there is something to tell.
+  if (ownerId !== null && tookLong && change.status !== 'cancelled' && !schedule) {
     await queue.send(tx, sendMailJob, [{ kind: 'scan-finished', userId: ownerId, scanId: id }]);
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { progress, results, type StartedScan, type StartScanBody } from '@curbcut/contract';
-import { AddressError, parseSiteAddress, variantsOf } from '@curbcut/engine';
+import { progress, results, type ScanAuth, type StartedScan, type StartScanBody } from '@curbcut/contract';
+import { AddressError, parseSiteAddress, type SiteAddress, variantsOf } from '@curbcut/engine';
+import type { Db } from '../db/database.ts';
 import { createScan, keepSecret } from '../db/queries/scans.ts';
+import { siteOf } from '../db/queries/sites.ts';
 import type { StoredSettings } from '../db/schema.ts';
 import { storable } from '../db/storable.ts';
 import type { Caller } from '../http/caller.ts';
@@ -23,14 +25,23 @@ export async function startScan(
   caller: Caller,
   body: StartScanBody,
 ): Promise<StartedScan> {
-  const { config, db, queue } = services;
-  const { url, note, schemeGuessed } = await scannableAddress(services, body.url);
-  const allowance = allowanceOf(services, caller);
-  const { pagesPerScan } = allowance;
-  const wanted = body.max_pages ?? pagesPerScan;
-  const settings: StoredSettings = storable({
+  const address = await scannableAddress(services, body.url);
+  const settings = settingsFrom(body, address, allowanceOf(services, caller).pagesPerScan);
+  const begun = await services.db.transaction((tx) =>
+    beginScan(services, tx, caller, settings, body.auth ?? null),
+  );
+  return { ...begun, notice: [address.note, begun.notice].filter(Boolean).join(' ') || null };
+}
+
+/** What is stored of a request for a scan; as many pages as asked for, or as may be when it does not say. */
+export function settingsFrom(
+  body: StartScanBody,
+  { url, schemeGuessed }: Pick<SiteAddress, 'url' | 'schemeGuessed'>,
+  pagesPerScan: number,
+): StoredSettings {
+  return storable({
     url,
-    max_pages: Math.min(wanted, pagesPerScan),
+    max_pages: body.max_pages ?? pagesPerScan,
     include: body.include ?? [],
     exclude: body.exclude ?? [],
     variants: variantsOf(body.viewports, body.color_schemes),
@@ -42,28 +53,51 @@ export async function startScan(
     scheme_guessed: schemeGuessed,
     signs_in: body.auth !== undefined,
   });
+}
+
+/**
+ * Starts a scan with settings that are known, and counts it.
+ *
+ * @param wanted With as many pages as wanted; the scan gets those that the caller may scan.
+ * @throws {ApiProblem} when the caller's limits are used up; nothing has been written then.
+ */
+export async function beginScan(
+  services: Services,
+  tx: Db,
+  caller: Caller,
+  wanted: StoredSettings,
+  auth: ScanAuth | null,
+): Promise<StartedScan> {
+  const { config, queue } = services;
+  const allowance = allowanceOf(services, caller);
+  const { userId: ownerId } = caller.reader;
+  const settings = { ...wanted, max_pages: Math.min(wanted.max_pages, allowance.pagesPerScan) };
+  const { url } = settings;
   const scanId = randomUUID();
   const timeIsUp = new Date(Date.now() + config.scanTimeLimitMs);
-  await db.transaction(async (tx) => {
-    const countedMonth = await allowance.countScan(tx);
-    await createScan(tx, { id: scanId, ownerId: caller.reader.userId, url, settings, countedMonth });
-    if (body.auth) await keepSecret(tx, scanId, sealAuth(services, scanId, body.auth));
-    await queue.send(tx, openSiteJob, [{ scanId }]);
-    await queue.send(tx, endScanJob, [{ scanId, because: 'time-is-up' }], timeIsUp);
-  });
-  const fewer = wanted > pagesPerScan ? allowance.fewerPages : null;
+  const countedMonth = await allowance.countScan(tx);
+  const siteId = ownerId && (await siteOf(tx, ownerId, url));
+  await createScan(tx, { id: scanId, ownerId, siteId, url, settings, countedMonth });
+  if (auth) await keepSecret(tx, scanId, sealAuth(services, scanId, auth));
+  await queue.send(tx, openSiteJob, [{ scanId }]);
+  await queue.send(tx, endScanJob, [{ scanId, because: 'time-is-up' }], timeIsUp);
   return {
     scan_id: scanId,
     status: 'queued',
     progress_url: progress.path.replace('{scanId}', scanId),
     results_url: results.path.replace('{scanId}', scanId),
+    site_id: siteId,
     max_pages: settings.max_pages,
-    notice: [note, fewer].filter((sentence) => sentence !== null).join(' ') || null,
+    notice: wanted.max_pages > allowance.pagesPerScan ? allowance.fewerPages : null,
   };
 }
 
-/** The address that was typed, as it will be visited. */
-async function scannableAddress(services: Services, typed: string) {
+/**
+ * The address that was typed, as it will be visited.
+ *
+ * @throws {ApiProblem} when it is none, may not be scanned, or there is no browser to scan it with.
+ */
+export async function scannableAddress(services: Services, typed: string): Promise<SiteAddress> {
   const address = readAddress(typed);
   const scanner = await services.scanner().catch((error: Error) => {
     throw new ApiProblem('scan/no-browser', { error: error.message, cause: error });

@@ -27,7 +27,8 @@ function madeBy(): string {
     join(dirname(find(name)), '../package.json'),
   );
   const migrations = resolve(import.meta.dirname, '../../drizzle');
-  const scripts = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  // The journal has the moments by which a database knows which scripts it has run.
+  const scripts = [...readdirSync(migrations).filter((name) => name.endsWith('.sql')), 'meta/_journal.json'];
   const hash = createHash('sha256');
   for (const file of [...packages, ...scripts.map((name) => join(migrations, name))])
     hash.update(readFileSync(file));

@@ -18,6 +18,7 @@ export const ResultsQuery = z.object({
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 
 export const Results = ScanSummary.extend({
+  site_id: z.uuid().nullable().describe('The site that the account watches; null for a visitor’s scan'),
   settings: ScanSettings,
   score_result: ScoreResult.nullable(),
   /** Of failed issues (causes), over the whole scan whatever the filter. */

@@ -6,10 +6,12 @@ import { Problem } from '../problem.ts';
 import { Results } from './results.ts';
 
 export const UserScan = ScanSummary.extend({
+  site_id: z.uuid().nullable(),
   score_before: z
     .number()
     .nullable()
     .describe('Score of the account’s completed scan of this address before it; null when there is none'),
+  before_id: ScanId.nullable().describe('Id of that scan'),
 }).meta({ id: 'UserScan' });
 export type UserScan = z.infer<typeof UserScan>;
 

@@ -97,6 +97,7 @@ export const StartedScan = z
     status: ScanStatus,
     progress_url: z.string(),
     results_url: z.string(),
+    site_id: z.uuid().nullable().describe('The site that the account watches; null for a visitor’s scan'),
     /** Pages that the scan may visit: what was asked for, or fewer where the caller's limit is lower. */
     max_pages: z.number().int().min(1),
     /** A sentence for the person when the scan does less than was asked for; null otherwise. */

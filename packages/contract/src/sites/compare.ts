@@ -20,6 +20,12 @@ export const CompareIssue = z
     priority: z.number(),
     before: Shown.nullable().describe('Null when only the later scan found it'),
     after: Shown.nullable().describe('Null when only the earlier scan found it'),
+    why: z
+      .enum(['page-not-tested', 'settings'])
+      .nullable()
+      .describe(
+        'Why nothing can be said of it: the scan that did not find it did not look there, or not so; else null',
+      ),
   })
   .meta({ id: 'CompareIssue' });
 export type CompareIssue = z.infer<typeof CompareIssue>;

@@ -21,6 +21,9 @@ export const Site = z
       })
       .nullable()
       .describe('The newest of them'),
+    trend: z
+      .array(z.object({ completed_at: Timestamp, score: z.number().nullable() }))
+      .describe('Of the last 12 of them, oldest first'),
     counts: z.record(IssueState, z.number().int().min(0)).describe('Tracked issues in each state'),
     schedule: Schedule.nullable(),
   })
@@ -36,7 +39,8 @@ export const listSites = defineRoute({
   id: 'listSites',
   summary: 'The sites of the signed-in person, the one scanned last first',
   description:
-    'A site comes with the first scan of it that completes, or with a visitor’s scan that an account takes over.',
+    'A site comes with the first scan of it that an account starts, or takes over from before signing in. It goes again ' +
+    'when no scan of it could test anything.',
   replies: { 200: Sites, 401: Problem, 403: Problem },
 });
 

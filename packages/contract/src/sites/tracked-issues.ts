@@ -15,8 +15,10 @@ export const TrackedIssue = z
     rule_id: z.string(),
     rule_title: z.string(),
     cause: z.string(),
+    message: z.string().describe('What is wrong at the place where it was met first, in a sentence'),
     help: z.string().describe('How to mend it'),
     wcag_criteria: z.array(z.string()),
+    wcag_sc: z.string().describe('The same criteria as one text, "1.1.1, 4.1.2"'),
     best_practice: z.boolean(),
     priority: z.number().describe('Impact score, 0 to 100'),
     pages: z.number().int().describe('As the scan told that found it last'),
@@ -24,7 +26,7 @@ export const TrackedIssue = z
     first_seen_at: Timestamp,
     last_seen_at: Timestamp,
     fixed_at: Timestamp.nullable().describe(
-      'When a scan found it no more. Ignored issues and false alarms can be gone, too, and keep their state',
+      'When a scan found it no more; null once one finds it again. Ignored issues and false alarms can be gone, too, and keep their state',
     ),
     assignee: z.string().describe('Empty for nobody'),
     note: z.string(),
@@ -142,12 +144,12 @@ export const trackedIssue = defineRoute({
   replies: { 200: TrackedIssueDetail, 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** The states that a person can give. */
-export const PERSONS_STATES = ['open', 'in_progress', 'ignored', 'false_alarm'] as const;
-
 export const IssueChange = z
   .object({
-    state: z.enum(PERSONS_STATES).optional().describe('“fixed” and “regressed” are for scans to say'),
+    state: IssueState.optional().describe(
+      '“fixed” and “regressed” are for scans to say, and can only be taken back to: when the last change of the state ' +
+        'was a person’s and led away from just that',
+    ),
     assignee: z
       .string()
       .trim()

@@ -20,6 +20,7 @@ export function adminCommand(io: Io, done: (exitCode: number) => void): Command 
   const admin = new Command('admin')
     .description('Manages the accounts and plans of an installation.')
     .addHelpText('after', help);
-  for (const make of [userCommand, tierCommand, usageCommand, rulesCommand, auditCommand]) admin.addCommand(make(io, done));
+  for (const make of [userCommand, tierCommand, usageCommand, rulesCommand, auditCommand])
+    admin.addCommand(make(io, done));
   return admin;
 }

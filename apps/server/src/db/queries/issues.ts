@@ -117,3 +117,17 @@ export async function rulesWithIssues(
     .groupBy(issues.ruleId)
     .orderBy(sql`min(${issues.rank})`);
 }
+
+/** Every issue of a scan for the job that matches them, worst first, after a rank; jobs ask for nobody. */
+export async function issuesToMatch(
+  db: Db,
+  scanId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<IssueRow[]> {
+  return db
+    .select({ fingerprint: issues.fingerprint, rank: issues.rank, issue: issues.issue })
+    .from(issues)
+    .where(and(eq(issues.scanId, scanId), gt(issues.rank, after)))
+    .orderBy(asc(issues.rank)) // served by issues_rank_idx
+    .limit(limit);
+}

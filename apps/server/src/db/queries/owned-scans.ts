@@ -59,19 +59,19 @@ export async function totalsOf(
 }
 
 /**
- * For each of these scans the score of the account's scan of the same address that completed before it; scans without
- * one are left out.
+ * For each of these scans the account's scan of the same address that completed before it, with its score; scans
+ * without one are left out.
  */
 export async function scoresBefore(
   db: Db,
   userId: string,
   scanIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ id: string; score: number }>(sql`
-    select shown.id, before.score
+): Promise<ReadonlyMap<string, { readonly id: string; readonly score: number }>> {
+  const { rows } = await db.execute<{ id: string; before: string; score: number }>(sql`
+    select shown.id, before.id as before, before.score
     from scans shown
     cross join lateral (
-      select (earlier.score_result ->> 'score')::real as score
+      select earlier.id, (earlier.score_result ->> 'score')::real as score
       from scans earlier
       where earlier.owner_id = shown.owner_id and earlier.url = shown.url
         and earlier.status = 'completed' and earlier.created_at < shown.created_at
@@ -80,18 +80,17 @@ export async function scoresBefore(
     ) before
     where shown.owner_id = ${userId} and before.score is not null
       and shown.id in (select jsonb_array_elements_text(${JSON.stringify(scanIds)}::jsonb)::uuid)`);
-  return new Map(rows.map(({ id, score }) => [id, score]));
+  return new Map(rows.map(({ id, before, score }) => [id, { id: before, score }]));
 }
 
-/** Gives unowned scans to an account, and answers how many there were. */
-export async function attributeScans(db: Db, userId: string, scanIds: readonly string[]): Promise<number> {
-  if (scanIds.length === 0) return 0;
-  const attributed = await db
+/** Gives unowned scans to an account, and answers those that it got. */
+export async function attributeScans(tx: Db, userId: string, scanIds: readonly string[]): Promise<ScanRow[]> {
+  if (scanIds.length === 0) return [];
+  return tx
     .update(scans)
     .set({ ownerId: userId })
     .where(and(inArray(scans.id, [...scanIds]), isNull(scans.ownerId)))
-    .returning({ id: scans.id });
-  return attributed.length;
+    .returning();
 }
 
 /** Every scan of an account. */

@@ -5,7 +5,8 @@ import { scanPlans, scanSecrets, scans } from '../schema.ts';
 import { type Reader, readableBy } from './reader.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
-export type NewScan = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings' | 'countedMonth'>;
+export type NewScan = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings' | 'countedMonth'> &
+  Partial<Pick<ScanRow, 'siteId'>>;
 
 export async function createScan(db: Db, scan: NewScan): Promise<void> {
   await db.insert(scans).values(scan);

@@ -1,0 +1,107 @@
+import type { IssueActivity } from '@curbcut/contract';
+import { and, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { issueActivity, type StoredIssue, trackedIssues } from '../schema.ts';
+import { storable } from '../storable.ts';
+
+export type ActivityRow = typeof issueActivity.$inferSelect;
+
+/** Something to write down. */
+export interface Activity {
+  readonly issueId: string;
+  readonly field: IssueActivity['field'];
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Who or what it was, and the scan that saw it. */
+export interface Actor {
+  readonly by: IssueActivity['by'];
+  readonly scanId: string | null;
+}
+
+const ROWS_AT_ONCE = 1000;
+
+export async function insertActivity(
+  tx: Db,
+  { by, scanId }: Actor,
+  activity: readonly Activity[],
+): Promise<void> {
+  for (let start = 0; start < activity.length; start += ROWS_AT_ONCE) {
+    const rows = activity.slice(start, start + ROWS_AT_ONCE);
+    await tx.execute(sql`
+      insert into ${issueActivity} (issue_id, by, scan_id, field, before, after)
+      select row."issueId", ${by}, ${scanId}::uuid, row.field, row.before, row.after
+      from jsonb_to_recordset(${JSON.stringify(storable(rows))}::jsonb)
+        as row("issueId" uuid, field text, before text, after text)`);
+  }
+}
+
+/** What happened to an issue, newest first. */
+export async function activityOf(db: Db, issueId: string, limit: number): Promise<ActivityRow[]> {
+  return db
+    .select()
+    .from(issueActivity)
+    .where(eq(issueActivity.issueId, issueId))
+    .orderBy(desc(issueActivity.id)) // served by issue_activity_issue_idx
+    .limit(limit);
+}
+
+/** The last change of the state of each of these issues. */
+export async function lastStateChanges(
+  db: Db,
+  issueIds: readonly string[],
+): Promise<ReadonlyMap<string, ActivityRow>> {
+  const rows = await db
+    .selectDistinctOn([issueActivity.issueId])
+    .from(issueActivity)
+    .where(and(inArray(issueActivity.issueId, [...issueIds]), eq(issueActivity.field, 'state')))
+    .orderBy(issueActivity.issueId, desc(issueActivity.id)); // served by issue_activity_issue_idx
+  return new Map(rows.map((row) => [row.issueId, row]));
+}
+
+/** Id of the last activity on a site; 0 when there was none. Ids of one site grow in the order of what happened. */
+export async function lastActivityOfSite(db: Db, siteId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(issueActivity.id) })
+    .from(issueActivity)
+    .innerJoin(trackedIssues, eq(trackedIssues.id, issueActivity.issueId))
+    .where(eq(trackedIssues.siteId, siteId));
+  return row?.last ?? 0;
+}
+
+/** A change of state that scans made, with the issue as it is now. */
+export interface ScanWord {
+  readonly issueId: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly issue: StoredIssue;
+}
+
+/** What scans said of the issues of a site after one activity and up to another, in order. */
+export async function scanWordsBetween(
+  db: Db,
+  siteId: string,
+  after: number,
+  upTo: number,
+): Promise<ScanWord[]> {
+  return db
+    .select({
+      issueId: issueActivity.issueId,
+      before: issueActivity.before,
+      after: issueActivity.after,
+      issue: trackedIssues.issue,
+    })
+    .from(issueActivity)
+    .innerJoin(trackedIssues, eq(trackedIssues.id, issueActivity.issueId))
+    .where(
+      and(
+        eq(trackedIssues.siteId, siteId),
+        eq(issueActivity.field, 'state'),
+        eq(issueActivity.by, 'scan'),
+        gt(issueActivity.id, after),
+        lte(issueActivity.id, upTo),
+      ),
+    )
+    .orderBy(issueActivity.id);
+}

@@ -1,0 +1,83 @@
+import type { Finding } from '@curbcut/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { findings, scanPages } from '../schema.ts';
+
+/** One place of an issue. */
+export interface PlaceRow {
+  readonly fingerprint: string;
+  /** Where the page was in the end. */
+  readonly url: string;
+  /** Null for places that are read for their address alone. */
+  readonly finding: Finding | null;
+}
+
+/**
+ * Places of each of these issues of a scan: the first of each page in the order of pages, then the second of each, and
+ * so on. The same in every scan, so that the same places are compared.
+ *
+ * @param samples Places of each issue that are read with their finding.
+ * @param pages Places of each issue that are read at all, beyond the samples on pages of their own only.
+ */
+export async function placesOfIssues(
+  db: Db,
+  scanId: string,
+  fingerprints: readonly string[],
+  { samples, pages }: { readonly samples: number; readonly pages: number },
+): Promise<PlaceRow[]> {
+  const { rows } = await db.execute<{ [Key in keyof PlaceRow]: PlaceRow[Key] }>(sql`
+    with on_page as (
+      select fingerprint, position, index,
+        row_number() over (partition by fingerprint, position order by index) as nth
+      from ${findings}
+      where scan_id = ${scanId}
+        and fingerprint in (select jsonb_array_elements_text(${JSON.stringify(fingerprints)}::jsonb))
+    ),
+    placed as (
+      select *, row_number() over (partition by fingerprint order by nth, position) as place
+      from on_page
+      where nth <= ${samples}
+    )
+    select p.fingerprint, coalesce(page.final_url, page.url) as url, f.finding
+    from placed p
+    join ${scanPages} page on page.scan_id = ${scanId} and page.position = p.position
+    left join ${findings} f
+      on f.scan_id = ${scanId} and f.position = p.position and f.index = p.index and p.place <= ${samples}
+    where p.place <= ${samples} or (p.nth = 1 and p.place <= ${pages})
+    order by p.fingerprint, p.place`);
+  return rows;
+}
+
+/** In which of a scan's variants each of these issues shows, by their indexes. */
+export async function variantsOfIssues(
+  db: Db,
+  scanId: string,
+  fingerprints: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await db
+    .select({
+      fingerprint: findings.fingerprint,
+      variants: sql<number[]>`jsonb_agg(distinct variant)`,
+    })
+    .from(findings)
+    .crossJoin(sql`lateral jsonb_array_elements(${findings.finding} -> 'variants') as variant`)
+    .where(and(eq(findings.scanId, scanId), inArray(findings.fingerprint, [...fingerprints])))
+    .groupBy(findings.fingerprint);
+  return new Map(rows.map(({ fingerprint, variants }) => [fingerprint, variants]));
+}
+
+/** A page that a scan visited. */
+export interface VisitedPage {
+  readonly url: string;
+  readonly finalUrl: string | null;
+  readonly outcome: 'tested' | 'gone';
+}
+
+/** The pages that a scan tested, and those that the site answered are not there. */
+export async function visitedPages(db: Db, scanId: string): Promise<VisitedPage[]> {
+  const { rows } = await db.execute<{ [Key in keyof VisitedPage]: VisitedPage[Key] }>(sql`
+    select url, final_url as "finalUrl", case when state = 'tested' then 'tested' else 'gone' end as outcome
+    from ${scanPages}
+    where scan_id = ${scanId} and (state = 'tested' or not_tested ->> 'code' = 'scan/not-found')`);
+  return rows;
+}

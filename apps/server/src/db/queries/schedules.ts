@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { schedules } from '../schema.ts';
+
+export type ScheduleRow = typeof schedules.$inferSelect;
+export type NewSchedule = typeof schedules.$inferInsert;
+
+export async function scheduleOf(db: Db, siteId: string): Promise<ScheduleRow | undefined> {
+  const [schedule] = await db.select().from(schedules).where(eq(schedules.siteId, siteId));
+  return schedule;
+}
+
+export async function schedulesOf(
+  db: Db,
+  siteIds: readonly string[],
+): Promise<ReadonlyMap<string, ScheduleRow>> {
+  const rows = await db
+    .select()
+    .from(schedules)
+    .where(inArray(schedules.siteId, [...siteIds]));
+  return new Map(rows.map((row) => [row.siteId, row]));
+}
+
+/** The schedule that started a scan, if one did and it has started none since. */
+export async function scheduleOfScan(
+  tx: Db,
+  scanId: string,
+  siteId: string,
+): Promise<ScheduleRow | undefined> {
+  const schedule = await scheduleOf(tx, siteId);
+  return schedule?.lastScanId === scanId ? schedule : undefined;
+}
+
+/** Stores the schedule of a site in place of the one it had. */
+export async function putSchedule(tx: Db, { siteId, ...schedule }: NewSchedule): Promise<ScheduleRow> {
+  const [stored] = await tx
+    .insert(schedules)
+    .values({ siteId, ...schedule })
+    .onConflictDoUpdate({ target: schedules.siteId, set: schedule })
+    .returning();
+  return stored!;
+}
+
+export async function updateSchedule(tx: Db, siteId: string, change: Partial<ScheduleRow>): Promise<void> {
+  await tx.update(schedules).set(change).where(eq(schedules.siteId, siteId));
+}
+
+/** @returns whether there was one. */
+export async function deleteSchedule(db: Db, siteId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(schedules)
+    .where(eq(schedules.siteId, siteId))
+    .returning({ siteId: schedules.siteId });
+  return deleted.length === 1;
+}
+
+/** Schedules whose time has come, the longest due first. */
+export async function dueSchedules(db: Db, now: Date, limit: number): Promise<ScheduleRow[]> {
+  return db
+    .select()
+    .from(schedules)
+    .where(lte(schedules.nextRunAt, now))
+    .orderBy(asc(schedules.nextRunAt)) // served by schedules_next_idx
+    .limit(limit);
+}
+
+/** Holds a schedule until the transaction ends if it is still due and nobody else holds it: one process starts its scan. */
+export async function lockDueSchedule(tx: Db, siteId: string, now: Date): Promise<ScheduleRow | undefined> {
+  const [schedule] = await tx
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.siteId, siteId), lte(schedules.nextRunAt, now)))
+    .for('update', { skipLocked: true });
+  return schedule;
+}

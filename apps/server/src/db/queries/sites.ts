@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { scans, schedules, sites, trackedIssues } from '../schema.ts';
+import type { ScanRow } from './scans.ts';
+
+export type SiteRow = typeof sites.$inferSelect;
+
+/** The site of an account to which an address belongs; made when it is the first of its origin. */
+export async function siteOf(tx: Db, ownerId: string, url: string): Promise<string> {
+  const { origin } = new URL(url);
+  await tx.insert(sites).values({ id: randomUUID(), ownerId, origin }).onConflictDoNothing();
+  const [site] = await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.ownerId, ownerId), eq(sites.origin, origin)));
+  return site!.id;
+}
+
+/** A site that an account owns. */
+export async function readOwnSite(db: Db, userId: string, siteId: string): Promise<SiteRow | undefined> {
+  const [site] = await db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.id, siteId), eq(sites.ownerId, userId)));
+  return site;
+}
+
+/** Holds a site until the transaction ends: what happens to its issues happens in one order. Scans of it can begin. */
+export async function lockSite(tx: Db, siteId: string): Promise<SiteRow | undefined> {
+  const [site] = await tx.select().from(sites).where(eq(sites.id, siteId)).for('no key update');
+  return site;
+}
+
+/** The sites of an account by origin, or the one named. */
+export async function sitesOf(db: Db, userId: string, siteId?: string): Promise<SiteRow[]> {
+  return db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.ownerId, userId), siteId === undefined ? undefined : eq(sites.id, siteId)))
+    .orderBy(asc(sites.origin));
+}
+
+/** @returns whether the account had such a site. */
+export async function deleteSite(db: Db, userId: string, siteId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(sites)
+    .where(and(eq(sites.id, siteId), eq(sites.ownerId, userId)))
+    .returning({ id: sites.id });
+  return deleted.length === 1;
+}
+
+/** Deletes a site of which nothing is known: no scan that could test anything, no issue, no schedule. */
+export async function deleteBareSite(tx: Db, siteId: string): Promise<void> {
+  const one = { one: sql`1` };
+  const inUse = [
+    tx
+      .select(one)
+      .from(scans)
+      .where(and(eq(scans.siteId, sites.id), sql`${scans.status} <> 'failed'`)),
+    tx.select(one).from(trackedIssues).where(eq(trackedIssues.siteId, sites.id)),
+    tx.select(one).from(schedules).where(eq(schedules.siteId, sites.id)),
+  ];
+  await tx.delete(sites).where(and(eq(sites.id, siteId), ...inUse.map((rows) => notExists(rows))));
+}
+
+/** How many completed scans each of these sites has. */
+export async function countScansOfSites(
+  db: Db,
+  siteIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ siteId: scans.siteId, scans: count() })
+    .from(scans)
+    .where(and(inArray(scans.siteId, [...siteIds]), eq(scans.status, 'completed')))
+    .groupBy(scans.siteId);
+  return new Map(rows.map((row) => [row.siteId!, row.scans]));
+}
+
+/** A scan as the course of its site shows it. */
+const inCourse = {
+  id: scans.id,
+  siteId: scans.siteId,
+  completedAt: scans.completedAt,
+  scoreResult: scans.scoreResult,
+  critical: scans.critical,
+  serious: scans.serious,
+  moderate: scans.moderate,
+  minor: scans.minor,
+  needsReview: scans.needsReview,
+  pagesTested: scans.pagesTested,
+  tracked: scans.tracked,
+};
+export type CourseRow = Pick<ScanRow, keyof typeof inCourse>;
+
+/** The newest completed scans of each of these sites, newest first. */
+export async function newestScansOfSites(
+  db: Db,
+  siteIds: readonly string[],
+  most: number,
+): Promise<CourseRow[]> {
+  const numbered = db
+    .select({
+      ...inCourse,
+      place:
+        sql<number>`row_number() over (partition by ${scans.siteId} order by ${scans.completedAt} desc)`.as(
+          'place',
+        ),
+    })
+    .from(scans)
+    .where(and(inArray(scans.siteId, [...siteIds]), eq(scans.status, 'completed')))
+    .as('numbered');
+  const rows = await db
+    .select()
+    .from(numbered)
+    .where(sql`${numbered.place} <= ${most}`)
+    .orderBy(desc(numbered.completedAt));
+  return rows.map(({ place: _place, ...scan }) => scan);
+}
+
+/** The completed scan of a site that began first of those whose issues were not matched yet. */
+export async function nextToTrack(db: Db, siteId: string): Promise<ScanRow | undefined> {
+  const [scan] = await db
+    .select()
+    .from(scans)
+    .where(
+      and(
+        eq(scans.siteId, siteId),
+        eq(scans.status, 'completed'),
+        isNull(scans.tracked),
+        isNotNull(scans.ownerId),
+      ),
+    )
+    .orderBy(asc(scans.startedAt), asc(scans.id)) // served by scans_untracked_idx
+    .limit(1);
+  return scan;
+}
+
+/** Scans of a site that began after a moment and whose issues were matched already. */
+export async function trackedScansAfter(db: Db, siteId: string, moment: Date): Promise<ScanRow[]> {
+  return db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.siteId, siteId), isNotNull(scans.tracked), sql`${scans.startedAt} > ${moment}`));
+}
+
+/** Completed scans of accounts that belong to no site, from before there were sites. */
+export async function scansWithoutSite(db: Db, limit: number): Promise<ScanRow[]> {
+  return db
+    .select()
+    .from(scans)
+    .where(
+      and(
+        isNull(scans.tracked),
+        eq(scans.status, 'completed'),
+        isNotNull(scans.ownerId),
+        isNull(scans.siteId),
+      ),
+    )
+    .limit(limit); // served by scans_untracked_idx
+}

@@ -1,0 +1,252 @@
+import type { IssueState, Severity, TRACKED_ISSUE_SORTS } from '@curbcut/contract';
+import { NOBODY } from '@curbcut/contract';
+import {
+  and,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { scans, trackedIssues } from '../schema.ts';
+import type { TrackedRow } from './tracking.ts';
+
+export type TrackedIssueSort = (typeof TRACKED_ISSUE_SORTS)[number];
+
+/** Filters are joined by "and", the values of one by "or". */
+export interface TrackedFilter {
+  readonly state?: readonly IssueState[] | undefined;
+  readonly severity?: readonly Severity[] | undefined;
+  readonly rule?: readonly string[] | undefined;
+  readonly assignee?: readonly string[] | undefined;
+  readonly outcome?: TrackedRow['outcome'] | undefined;
+  readonly overdue?: boolean | undefined;
+  readonly q?: string | undefined;
+}
+
+/** A tracked issue as lists show it. */
+const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues);
+export type ShownTracked = Omit<TrackedRow, 'traits' | 'seen'> & {
+  /** Whether the scan that found it last is still there. */
+  readonly hasLastScan: boolean;
+};
+
+/** States in which an issue can be overdue. */
+export const UNSETTLED = ['open', 'in_progress', 'regressed'] as const satisfies readonly IssueState[];
+
+const isOverdue = (today: string) =>
+  and(inArray(trackedIssues.state, [...UNSETTLED]), lt(trackedIssues.dueOn, today));
+
+const holds = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
+function matching(siteId: string, filter: TrackedFilter, today: string): SQL | undefined {
+  const { state, severity, rule, assignee, outcome, overdue, q } = filter;
+  const text = (column: Parameters<typeof ilike>[0]) => ilike(column, holds(q ?? ''));
+  return and(
+    eq(trackedIssues.siteId, siteId),
+    state?.length ? inArray(trackedIssues.state, [...state]) : undefined,
+    severity?.length ? inArray(trackedIssues.severity, [...severity]) : undefined,
+    rule?.length ? inArray(trackedIssues.ruleId, [...rule]) : undefined,
+    assignee?.length
+      ? inArray(
+          trackedIssues.assignee,
+          assignee.map((name) => (name === NOBODY ? '' : name)),
+        )
+      : undefined,
+    outcome && eq(trackedIssues.outcome, outcome),
+    overdue === undefined ? undefined : overdue ? isOverdue(today) : sql`${isOverdue(today)} is not true`,
+    q
+      ? or(
+          text(trackedIssues.ruleId),
+          text(trackedIssues.message),
+          text(trackedIssues.note),
+          text(trackedIssues.assignee),
+          text(sql`${trackedIssues.issue} ->> 'rule_title'`),
+          text(sql`${trackedIssues.issue} ->> 'cause'`),
+        )
+      : undefined,
+  );
+}
+
+const NEVER_DUE = 10_000_000;
+
+/** Numbers by which issues are sorted, the smallest first; with the id they are the place of an issue in the list. */
+const SORT_KEYS: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
+  // What a person must look at first comes after what is known to fail.
+  priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 1000 else 0 end - (${trackedIssues.issue} ->> 'priority')::float8)`,
+  due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${NEVER_DUE})::float8`,
+  newest: sql`(-floor(extract(epoch from ${trackedIssues.firstSeenAt}) * 1000))::float8`,
+  pages: sql`(-(${trackedIssues.issue} ->> 'pages')::float8)`,
+};
+
+/** A place in a sorted list. */
+export interface TrackedPlace {
+  readonly key: number;
+  readonly id: string;
+}
+
+/** Issues of a site that match, sorted, after a place. */
+export async function trackedIssuesMatching(
+  db: Db,
+  siteId: string,
+  filter: TrackedFilter,
+  page: {
+    readonly sort: TrackedIssueSort;
+    readonly after?: TrackedPlace | undefined;
+    readonly limit: number;
+    readonly today: string;
+  },
+): Promise<(ShownTracked & TrackedPlace)[]> {
+  const { sort, after, limit, today } = page;
+  const key = SORT_KEYS[sort];
+  return db
+    .select({ ...shown, key: sql<number>`${key}`.mapWith(Number), hasLastScan: hasLastScan(db) })
+    .from(trackedIssues)
+    .where(
+      and(
+        matching(siteId, filter, today),
+        after && sql`(${key}, ${trackedIssues.id}) > (${after.key}::float8, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(key, trackedIssues.id)
+    .limit(limit);
+}
+
+const hasLastScan = (db: Db) =>
+  sql<boolean>`${exists(
+    db.select({ one: sql`1` }).from(scans).where(eq(scans.id, trackedIssues.lastScanId)),
+  )}`;
+
+export async function countTracked(
+  db: Db,
+  siteId: string,
+  filter: TrackedFilter,
+  today: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(trackedIssues)
+    .where(matching(siteId, filter, today));
+  return row?.found ?? 0;
+}
+
+/** By what lists are filtered with counts beside. */
+export type FacetName = 'state' | 'severity' | 'rule' | 'assignee';
+
+const FACET_COLUMNS = {
+  state: trackedIssues.state,
+  severity: trackedIssues.severity,
+  rule: trackedIssues.ruleId,
+  assignee: trackedIssues.assignee,
+} as const;
+
+export interface FacetRow {
+  readonly value: string;
+  /** Title of the rule, for rules. */
+  readonly ruleTitle: string;
+  readonly issues: number;
+}
+
+/** The values of a facet, and how many issues each would leave with all other filters as they are; most first. */
+export async function facetOf(
+  db: Db,
+  siteId: string,
+  facet: FacetName,
+  filter: TrackedFilter,
+  today: string,
+): Promise<FacetRow[]> {
+  const value = FACET_COLUMNS[facet];
+  return db
+    .select({
+      value,
+      ruleTitle: sql<string>`min(${trackedIssues.issue} ->> 'rule_title')`,
+      issues: count(),
+    })
+    .from(trackedIssues)
+    .where(matching(siteId, { ...filter, [facet]: undefined }, today))
+    .groupBy(value)
+    .orderBy(sql`count(*) desc`, value);
+}
+
+/** One issue of a site. */
+export async function readTracked(
+  db: Db,
+  siteId: string,
+  issueId: string,
+): Promise<ShownTracked | undefined> {
+  const [issue] = await db
+    .select({ ...shown, hasLastScan: hasLastScan(db) })
+    .from(trackedIssues)
+    .where(and(eq(trackedIssues.siteId, siteId), eq(trackedIssues.id, issueId)));
+  return issue;
+}
+
+/** What a person can change of an issue. */
+export type PersonsPart = Pick<
+  TrackedRow,
+  'state' | 'assignee' | 'note' | 'dueOn' | 'ignoredReason' | 'ignoredUntil'
+>;
+
+/** Holds issues of a site until the transaction ends; those that it has not are left out. */
+export async function lockTracked(
+  tx: Db,
+  siteId: string,
+  issueIds: readonly string[],
+): Promise<(PersonsPart & { readonly id: string })[]> {
+  const { id, state, assignee, note, dueOn, ignoredReason, ignoredUntil } = getTableColumns(trackedIssues);
+  return tx
+    .select({ id, state, assignee, note, dueOn, ignoredReason, ignoredUntil })
+    .from(trackedIssues)
+    .where(and(eq(trackedIssues.siteId, siteId), inArray(trackedIssues.id, [...issueIds])))
+    .orderBy(trackedIssues.id)
+    .for('update');
+}
+
+export async function updateTracked(
+  tx: Db,
+  issueIds: readonly string[],
+  change: Partial<PersonsPart>,
+): Promise<void> {
+  if (issueIds.length === 0) return;
+  await tx
+    .update(trackedIssues)
+    .set(change)
+    .where(inArray(trackedIssues.id, [...issueIds]));
+}
+
+/** How many issues of each site are in each state. */
+export async function stateCounts(
+  db: Db,
+  siteIds: readonly string[],
+): Promise<{ readonly siteId: string; readonly state: IssueState; readonly issues: number }[]> {
+  return db
+    .select({ siteId: trackedIssues.siteId, state: trackedIssues.state, issues: count() })
+    .from(trackedIssues)
+    .where(inArray(trackedIssues.siteId, [...siteIds]))
+    .groupBy(trackedIssues.siteId, trackedIssues.state); // served by tracked_issues_site_idx
+}
+
+/** What people made of the issues of a rule, over all accounts. */
+export interface Dismissals {
+  readonly ruleId: string;
+  readonly issues: number;
+  readonly falseAlarms: number;
+}
+
+/** Rules with at least so many tracked issues, those called false alarms most often first. */
+export async function dismissalsByRule(db: Db, atLeast: number): Promise<Dismissals[]> {
+  const falseAlarms = sql<number>`count(*) filter (where ${trackedIssues.state} = 'false_alarm')`;
+  return db
+    .select({ ruleId: trackedIssues.ruleId, issues: count(), falseAlarms: falseAlarms.mapWith(Number) })
+    .from(trackedIssues)
+    .groupBy(trackedIssues.ruleId) // served by tracked_issues_rule_idx
+    .having(gte(count(), atLeast))
+    .orderBy(sql`${falseAlarms}::float8 / count(*) desc`, sql`count(*) desc`, trackedIssues.ruleId);
+}

@@ -1,0 +1,15 @@
+import type { Schedule } from '@curbcut/contract';
+import type { ScheduleRow } from '../db/queries/schedules.ts';
+import { toSettings } from '../scans/present.ts';
+
+export function toSchedule(schedule: ScheduleRow): Schedule {
+  return {
+    every: schedule.every,
+    next_run_at: schedule.nextRunAt.toISOString(),
+    url: schedule.url,
+    settings: toSettings(schedule),
+    signs_in: schedule.settings.signs_in,
+    last_scan_id: schedule.lastScanId,
+    last_problem: schedule.lastProblem,
+  };
+}

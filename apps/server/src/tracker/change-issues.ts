@@ -1,0 +1,85 @@
+import type { ChangeTrackedIssuesBody, IssueChange } from '@curbcut/contract';
+import type { Db } from '../db/database.ts';
+import { type Activity, insertActivity, lastStateChanges } from '../db/queries/activity.ts';
+import { lockSite } from '../db/queries/sites.ts';
+import { lockTracked, type PersonsPart, updateTracked } from '../db/queries/tracked-issues.ts';
+import { ApiProblem } from '../http/problem.ts';
+import { dayOf } from './day.ts';
+
+const SCANS_STATES: readonly (PersonsPart['state'] | undefined)[] = ['fixed', 'regressed'];
+
+/**
+ * Changes issues of a site as a person asks, and writes each change down.
+ *
+ * @returns how many are not as they were.
+ * @throws {ApiProblem} when the change is not for a person to make; nothing is changed then.
+ */
+export async function changeIssues(
+  db: Db,
+  siteId: string,
+  { ids, change }: ChangeTrackedIssuesBody,
+): Promise<number> {
+  const { ignored_until: until } = change;
+  if (until && until < dayOf(new Date())) refuse('ignored_until', 'Please give today or a later day');
+  const columns = columnsOf(change);
+  return db.transaction(async (tx) => {
+    // Scans that are being matched write the same issues.
+    await lockSite(tx, siteId);
+    const before = await lockTracked(tx, siteId, ids);
+    if (SCANS_STATES.includes(change.state)) {
+      const moved = before.filter(({ state }) => state !== change.state).map(({ id }) => id);
+      await checkTakenBack(tx, moved, change.state);
+    }
+    const activity = before.flatMap((issue) => changesOf(issue, columns));
+    const changed = [...new Set(activity.map(({ issueId }) => issueId))];
+    await updateTracked(tx, changed, columns);
+    await insertActivity(tx, { by: 'person', scanId: null }, activity);
+    return changed.length;
+  });
+}
+
+/** What scans say of an issue a person can only put back: after having said something else instead. */
+async function checkTakenBack(
+  tx: Db,
+  issueIds: readonly string[],
+  state: IssueChange['state'],
+): Promise<void> {
+  const last = await lastStateChanges(tx, issueIds);
+  const isTakenBack = (id: string) => last.get(id)?.by === 'person' && last.get(id)?.before === state;
+  if (!issueIds.every(isTakenBack)) {
+    refuse(
+      'state',
+      `Only a scan can say that an issue is ${state}. It can be taken back to that after a slip.`,
+    );
+  }
+}
+
+function columnsOf(change: IssueChange): Partial<PersonsPart> {
+  const { state, assignee, note, due_on: dueOn, ignored_reason: reason, ignored_until: until } = change;
+  return {
+    ...(state && { state, ignoredReason: reason ?? '', ignoredUntil: until ?? null }),
+    ...(assignee !== undefined && { assignee }),
+    ...(note !== undefined && { note }),
+    ...(dueOn !== undefined && { dueOn }),
+  };
+}
+
+const FIELDS: Readonly<Record<keyof PersonsPart, Activity['field']>> = {
+  state: 'state',
+  assignee: 'assignee',
+  note: 'note',
+  dueOn: 'due_on',
+  ignoredReason: 'ignored_reason',
+  ignoredUntil: 'ignored_until',
+};
+
+function changesOf(issue: PersonsPart & { readonly id: string }, columns: Partial<PersonsPart>): Activity[] {
+  return (Object.keys(columns) as (keyof PersonsPart)[]).flatMap((column) => {
+    const [before, after] = [issue[column] || null, columns[column] || null];
+    return before === after ? [] : [{ issueId: issue.id, field: FIELDS[column], before, after }];
+  });
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new ApiProblem('site/issue-change', { error: sentence, details: { [field]: [sentence] } });
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { StoredSettings } from '../db/schema.ts';
+import { type Look, lookAt, noWordOn, type Sought } from './look.ts';
+
+const url = (page: number) => `https://example.com/${page}`;
+const phone = { viewport: { width: 360, height: 640 }, colorScheme: 'light' } as const;
+const laptop = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
+
+/** A scan of pages 0 to `tested` - 1. */
+function look(tested: number, changes: Partial<StoredSettings> = {}, gone: readonly number[] = []): Look {
+  const settings = {
+    url: url(0),
+    variants: [laptop],
+    level: 'AA',
+    best_practices: true,
+    second_opinion: false,
+    signs_in: false,
+    ...changes,
+  } as unknown as StoredSettings;
+  const pages = Array.from({ length: tested }, (_, page) => ({
+    url: url(page),
+    finalUrl: null,
+    outcome: 'tested' as const,
+  }));
+  const missing = gone.map((page) => ({ url: url(page), finalUrl: null, outcome: 'gone' as const }));
+  return lookAt({ settings }, [...pages, ...missing]);
+}
+
+/** An issue on pages 0 to `pages` - 1. */
+function sought(pages: number, changes: Partial<Sought['issue']> = {}, seen: Partial<Sought['seen']> = {}) {
+  return {
+    issue: { rule_id: 'image-alt', engines: ['curbcut' as const], pages, ...changes },
+    seen: {
+      urls: Array.from({ length: Math.min(pages, 50) }, (_, page) => url(page)),
+      variants: ['1280x800 light'],
+      signedIn: false,
+      ...seen,
+    },
+  };
+}
+
+test('an issue on up to 20 pages is gone when all of them were tested', () => {
+  expect(noWordOn(sought(20), look(20))).toBeUndefined();
+  expect(noWordOn(sought(20), look(19))).toBe('page-not-tested');
+  expect(noWordOn(sought(1), look(0))).toBe('page-not-tested');
+});
+
+test('of an issue on more pages one is enough', () => {
+  expect(noWordOn(sought(21), look(1))).toBeUndefined();
+  expect(noWordOn(sought(21), look(0))).toBe('page-not-tested');
+  expect(noWordOn(sought(300), look(1))).toBeUndefined();
+});
+
+test('a page that is no longer there needs no test, but one page must have been tested', () => {
+  expect(noWordOn(sought(3), look(2, {}, [2]))).toBeUndefined();
+  expect(noWordOn(sought(1), look(0, {}, [0]))).toBe('page-not-tested');
+});
+
+test('a page counts under the address that it leads to, too', () => {
+  const settings = { variants: [laptop], signs_in: false } as unknown as StoredSettings;
+  const redirected = { url: 'https://example.com/old', finalUrl: url(0), outcome: 'tested' as const };
+  expect(noWordOn(sought(1), lookAt({ settings }, [redirected]))).toBeUndefined();
+});
+
+test('the scan must have asked the rule', () => {
+  expect(noWordOn(sought(1, { rule_id: 'no-such-rule' }), look(1))).toBe('settings');
+  const enhanced = sought(1, { rule_id: 'color-contrast-enhanced' });
+  expect(noWordOn(enhanced, look(1))).toBe('settings');
+  expect(noWordOn(enhanced, look(1, { level: 'AAA' }))).toBeUndefined();
+});
+
+test('what axe-core alone found only a second opinion can find gone', () => {
+  const theirs = sought(1, { engines: ['axe-core'] });
+  expect(noWordOn(theirs, look(1))).toBe('settings');
+  expect(noWordOn(theirs, look(1, { second_opinion: true }))).toBeUndefined();
+});
+
+test('the scan must have looked in each window in which it showed, signed in as then', () => {
+  const onPhone = sought(1, {}, { variants: ['360x640 light'] });
+  expect(noWordOn(onPhone, look(1))).toBe('settings');
+  expect(noWordOn(onPhone, look(1, { variants: [laptop, phone] }))).toBeUndefined();
+  expect(noWordOn(sought(1, {}, { signedIn: true }), look(1))).toBe('settings');
+});
