@@ -41,6 +41,7 @@ export default [
     route('subscription', 'routes/area/subscription/route.tsx'),
     route('help', 'routes/area/help/route.tsx'),
   ]),
+  route('shared/:token', 'routes/shared/route.tsx'),
   route('dev/components', 'routes/dev/components/route.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

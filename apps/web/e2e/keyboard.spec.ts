@@ -10,7 +10,15 @@ test('the main job goes by keyboard alone', async ({ page }) => {
   await page.route('**/api/scanner/start-scan/', (route) =>
     route.fulfill({
       status: 202,
-      json: { scan_id: id, status: 'queued', progress_url: '', results_url: '', site_id: null, max_pages: 5, notice: null },
+      json: {
+        scan_id: id,
+        status: 'queued',
+        progress_url: '',
+        results_url: '',
+        site_id: null,
+        max_pages: 5,
+        notice: null,
+      },
     }),
   );
   await page.goto('/');

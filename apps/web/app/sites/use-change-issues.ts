@@ -12,8 +12,8 @@ import { showToast } from '../components/toast/toasts.ts';
 import { applyChange, inParts, undoingOf } from './apply-change.ts';
 import { changeInWords, undoneInWords } from './change-in-words.ts';
 import { today } from './due.ts';
+import { sitesKey } from './sites-key.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
-import { sitesKey } from './use-sites.ts';
 import { type IssuePages, issueKey, issueQuery, issuesKey } from './use-tracked-issues.ts';
 
 interface Wish {

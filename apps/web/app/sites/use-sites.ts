@@ -1,9 +1,7 @@
 import { listSites, readSite, type Site, siteHistory } from '@curbcut/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-
-/** All that is asked about sites; a scan that starts or ends makes it stale. */
-export const sitesKey = ['sites'] as const;
+import { sitesKey } from './sites-key.ts';
 
 const siteKey = (siteId: string) => [...sitesKey, 'one', siteId] as const;
 

@@ -1,8 +1,8 @@
 import { type TrackedIssue, type TrackedIssues, trackedIssue, trackedIssues } from '@curbcut/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { sitesKey } from './sites-key.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
-import { sitesKey } from './use-sites.ts';
 
 /** Issues that one call brings. */
 const perCall = 100;

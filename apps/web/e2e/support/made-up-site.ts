@@ -1,5 +1,7 @@
 import {
   ChangeTrackedIssuesBody,
+  type CompareIssue,
+  Comparison,
   type Facet,
   type HistoryPoint,
   type IssueActivity,
@@ -12,6 +14,7 @@ import {
   TrackedIssuesQuery,
 } from '@curbcut/contract';
 import type { Page, Route } from '@playwright/test';
+import { madeUpUserScan } from './made-up-area.ts';
 import { problem } from './serve-scan.ts';
 
 const day = 86_400_000;
@@ -255,4 +258,50 @@ function issuesOf({ issues }: MadeUpSite, search: URLSearchParams): TrackedIssue
       ),
     },
   } satisfies TrackedIssues);
+}
+
+function comparedIssue(place: number, change: Partial<CompareIssue> = {}): CompareIssue {
+  const { outcome, severity, rule_id, rule_title, cause, priority } = madeUpIssue(place);
+  const shown = { issue_id: `i${place}`, pages: 3 + place, occurrences: 10 + place };
+  return {
+    outcome,
+    severity,
+    rule_id,
+    rule_title,
+    cause,
+    priority,
+    before: shown,
+    after: shown,
+    why: null,
+    ...change,
+  };
+}
+
+/** Two scans of the shop a week apart, with something in each part. */
+export function madeUpComparison(change: Partial<Comparison> = {}): Comparison {
+  return Comparison.parse({
+    before: madeUpUserScan(8, { url: 'https://shop.example/', score: 64, total_issues: 7 }),
+    after: madeUpUserScan(1, { url: 'https://shop.example/', score: 71, total_issues: 6 }),
+    same_settings: true,
+    fixed: [comparedIssue(0, { after: null }), comparedIssue(1, { after: null })],
+    fresh: [comparedIssue(2, { before: null })],
+    remaining: [
+      comparedIssue(3),
+      comparedIssue(4, { after: { issue_id: 'i4', pages: 2, occurrences: 1 }, outcome: 'cantTell' }),
+    ],
+    not_comparable: [
+      comparedIssue(5, { after: null, why: 'page-not-tested' }),
+      comparedIssue(6, { before: null, why: 'settings' }),
+    ],
+    ...change,
+  } satisfies Comparison);
+}
+
+/** Answers the call that compares two scans, and says where that comparison is shown. */
+export async function serveComparison(page: Page, comparison: Comparison): Promise<string> {
+  const { before, after } = comparison;
+  await page.route(`**/api/scanner/compare/${before.id}/${after.id}/`, (route) =>
+    route.fulfill({ json: comparison }),
+  );
+  return `/compare/${before.id}/${after.id}`;
 }

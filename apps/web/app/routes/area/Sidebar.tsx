@@ -1,24 +1,26 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { areaItems } from './area-items.ts';
+import { areaItems, isWithin } from './area-items.ts';
 import { SidebarUsage } from './SidebarUsage.tsx';
 
 /** The screens of the area, and below them what of the plan is used. */
 export function Sidebar({ onChoose }: { onChoose?: () => void }) {
+  const { pathname } = useLocation();
   return (
     <div className="grid gap-8 lg:sticky lg:top-8">
       <nav aria-label="Account">
         <ul className="grid gap-1">
-          {areaItems.map(({ to, label, icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
+          {areaItems.map((item) => (
+            <li key={item.to}>
+              <Link
+                to={item.to}
+                aria-current={isWithin(item, pathname) ? 'page' : undefined}
                 onClick={onChoose}
                 className="flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold text-ink no-underline [--here-inset:0.75rem] hover:bg-primary-soft aria-[current=page]:here-strip"
               >
-                <Icon path={icon} className="size-6 text-muted" />
-                {label}
-              </NavLink>
+                <Icon path={item.icon} className="size-6 text-muted" />
+                {item.label}
+              </Link>
             </li>
           ))}
         </ul>

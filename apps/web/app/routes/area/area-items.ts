@@ -10,13 +10,20 @@ export interface AreaItem {
   readonly to: string;
   readonly label: string;
   readonly icon: string;
+  /** Paths besides its own and those below it whose screens belong to it. */
+  readonly alsoAt?: RegExp;
 }
 
 /** The sidebar (specification, section 2). The widget joins when it can be embedded. */
 export const areaItems: readonly AreaItem[] = [
   { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline },
-  { to: '/scans', label: 'Scans', icon: mdiMagnifyScan },
+  { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, alsoAt: /^\/(sites|compare)(\/|$)/ },
   { to: '/reports', label: 'Reports', icon: mdiFileDocumentOutline },
   { to: '/profile', label: 'Settings', icon: mdiCogOutline },
   { to: '/help', label: 'Help', icon: mdiHelpCircleOutline },
 ];
+
+/** Whether a screen belongs to an item of the sidebar. */
+export function isWithin({ to, alsoAt }: AreaItem, pathname: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`) || (alsoAt?.test(pathname) ?? false);
+}

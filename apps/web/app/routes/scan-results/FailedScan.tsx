@@ -12,7 +12,7 @@ export function FailedScan({ progress }: { progress: Progress }) {
       title="This scan did not work"
       actions={
         <>
-          <ScanAgain body={{ url: progress.url }} />
+          <ScanAgain scanId={progress.scan_id} />
           <LinkButton to={newScan(progress.url)} variant="secondary">
             Change the address
           </LinkButton>

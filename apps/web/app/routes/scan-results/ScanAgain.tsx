@@ -1,4 +1,3 @@
-import type { StartScanBody } from '@curbcut/contract';
 import { mdiRefresh } from '@mdi/js';
 import { Button } from '../../components/Button.tsx';
 import type { ButtonLook } from '../../components/button-look.ts';
@@ -7,13 +6,13 @@ import { StartProblem } from '../../scans/StartProblem.tsx';
 import { startProblem } from '../../scans/start-refusal.ts';
 import { useStartScan } from '../../scans/use-start-scan.ts';
 
-/** Starts the same scan once more and goes to it. */
-export function ScanAgain({ body, ...look }: { body: StartScanBody } & ButtonLook) {
+/** Starts a scan with the address and the settings of another and goes to it. */
+export function ScanAgain({ scanId, ...look }: { scanId: string } & ButtonLook) {
   const start = useStartScan();
   const problem = startProblem(start.error);
   return (
     <div className="max-w-md space-y-3 text-left">
-      <Button onClick={() => start.mutate(body)} pending={start.isPending} {...look}>
+      <Button onClick={() => start.mutate({ again: scanId })} pending={start.isPending} {...look}>
         <Icon path={mdiRefresh} />
         Scan again
       </Button>

@@ -1,4 +1,4 @@
-import type { StartScanBody } from '@curbcut/contract';
+import { ScheduleEvery, type StartScanBody } from '@curbcut/contract';
 import { readLevel } from '../../../scans/read-level.ts';
 
 /** Windows that a page can be looked at in, in CSS pixels. */
@@ -57,6 +57,11 @@ export function readNewScan(form: FormData): StartScanBody {
     ...(form.has('second_opinion') && { second_opinion: true }),
     ...authOf(text('sign_in'), form),
   };
+}
+
+/** How often the scan is to be repeated; null for once. */
+export function readRepeat(form: FormData): ScheduleEvery | null {
+  return ScheduleEvery.safeParse(form.get('repeat')).data ?? null;
 }
 
 function authOf(kind: string, form: FormData): Pick<StartScanBody, 'auth'> {

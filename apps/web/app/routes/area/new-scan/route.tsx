@@ -1,4 +1,4 @@
-import { scanLimits } from '@curbcut/contract';
+import { type ScheduleEvery, type StartScanBody, scanLimits } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,9 @@ import { startRefusal } from '../../../scans/start-refusal.ts';
 import { useStartScan } from '../../../scans/use-start-scan.ts';
 import { counted } from '../../../scans/words.ts';
 import { LookOptions } from './LookOptions.tsx';
-import { missingOf, readNewScan } from './read-new-scan.ts';
+import { RepeatOptions } from './RepeatOptions.tsx';
+import { missingOf, readNewScan, readRepeat } from './read-new-scan.ts';
+import { repeatScan } from './repeat-scan.ts';
 import { SignInOptions } from './SignInOptions.tsx';
 import { WayOptions } from './WayOptions.tsx';
 
@@ -21,7 +23,11 @@ import { WayOptions } from './WayOptions.tsx';
 export default function NewScan() {
   const form = useRef<HTMLFormElement>(null);
   const limits = useQuery({ queryKey: ['limits'], queryFn: ({ signal }) => call(scanLimits, { signal }) });
-  const start = useStartScan();
+  const wanted = useRef<{ every: ScheduleEvery; settings: StartScanBody } | null>(null);
+  const start = useStartScan({
+    afterwards: async ({ site_id: siteId }) =>
+      wanted.current && siteId ? repeatScan(siteId, wanted.current) : null,
+  });
   const given = useSearchParams()[0].get('url') ?? '';
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const { fields: refused, whole } = useMemo(() => startRefusal(start.error), [start.error]);
@@ -38,7 +44,11 @@ export default function NewScan() {
     const data = new FormData(event.currentTarget);
     const lacking = missingOf(data);
     setMissing(lacking);
-    if (Object.keys(lacking).length === 0) start.mutate(readNewScan(data));
+    if (Object.keys(lacking).length > 0) return;
+    const settings = readNewScan(data);
+    const every = readRepeat(data);
+    wanted.current = every && { every, settings };
+    start.mutate(settings);
   }
 
   return (
@@ -95,6 +105,7 @@ export default function NewScan() {
       <LookOptions errors={fields} />
       <WayOptions errors={fields} />
       <SignInOptions error={fields.auth} />
+      <RepeatOptions />
       {whole && <StartProblem problem={whole} />}
       <Button type="submit" size="lg" pending={start.isPending} className="justify-self-start">
         {start.isPending ? 'Starting the scan' : 'Start the scan'}

@@ -1,30 +1,67 @@
-import { LinkButton } from '../../../components/LinkButton.tsx';
-import { EmptyState } from '../../../components/states.tsx';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
+import { ReportAnnouncer } from '../../../reports/ReportAnnouncer.tsx';
+import { useReports } from '../../../reports/use-reports.ts';
+import { figure } from '../../../scans/words.ts';
+import { NewReport } from './NewReport.tsx';
+import { ReportItem } from './ReportItem.tsx';
 
-/** The reports of the account. Nothing makes any yet, so the list is empty and says where findings are to be read. */
+/** The reports of the account: made, read, saved, shared by link, deleted. */
 export default function Reports() {
+  const reports = useReports();
+  const loaded = reports.data?.pages.flatMap((page) => page.reports) ?? [];
+  const total = reports.data?.pages[0]?.total ?? 0;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Reports</h1>
         <p className="text-muted">What was tested, what was found, what needs a person: to hand on.</p>
       </header>
-      <EmptyState
-        title="No reports yet"
-        actions={
+      <NewReport />
+      <section aria-labelledby="made" className="grid gap-4">
+        <h2 id="made" className="text-heading">
+          Your reports
+        </h2>
+        {reports.error && !reports.data ? (
+          <ErrorState
+            title="Unable to load reports"
+            actions={<Button onClick={() => reports.refetch()}>Try again</Button>}
+          >
+            <p>{sentenceOf(reports.error)}</p>
+          </ErrorState>
+        ) : !reports.data ? (
+          <Loading>Loading reports</Loading>
+        ) : loaded.length === 0 ? (
+          <EmptyState title="No reports yet">
+            <p>Choose a scan above and whom the report is for. It is kept here until you delete it.</p>
+          </EmptyState>
+        ) : (
           <>
-            <LinkButton to="/scans">See your scans</LinkButton>
-            <LinkButton to="/help" variant="secondary">
-              Read how results are made
-            </LinkButton>
+            <p className="text-muted">
+              {loaded.length < total
+                ? `The newest ${figure(loaded.length)} of ${figure(total)} reports`
+                : `${figure(total)} ${total === 1 ? 'report' : 'reports'}`}
+            </p>
+            <ul className="grid gap-3">
+              {loaded.map((report) => (
+                <ReportItem key={report.id} report={report} />
+              ))}
+            </ul>
+            {reports.hasNextPage && (
+              <Button
+                variant="secondary"
+                className="justify-self-center"
+                pending={reports.isFetchingNextPage}
+                onClick={() => reports.fetchNextPage()}
+              >
+                Show older reports
+              </Button>
+            )}
           </>
-        }
-      >
-        <p>
-          This installation cannot make reports yet. Each scan keeps everything that a report would say: open
-          one to read its issues, pages and what was not tested.
-        </p>
-      </EmptyState>
+        )}
+      </section>
+      <ReportAnnouncer reports={loaded} />
     </div>
   );
 }

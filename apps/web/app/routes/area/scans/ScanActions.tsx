@@ -1,4 +1,4 @@
-import { deleteScan, results, type UserScan } from '@curbcut/contract';
+import { deleteScan, type UserScan } from '@curbcut/contract';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,6 @@ import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
-import { sameScan } from '../../../scans/same-scan.ts';
 import { startProblem } from '../../../scans/start-refusal.ts';
 import { useStartScan } from '../../../scans/use-start-scan.ts';
 import { shortAddress } from '../../../scans/words.ts';
@@ -46,10 +45,7 @@ export function ScanActions({ scan }: { scan: UserScan }) {
   }
 
   const again = useMutation({
-    mutationFn: async () => {
-      const { settings } = await call(results, { params: { scanId: scan.id } });
-      return start.mutateAsync(sameScan(settings));
-    },
+    mutationFn: () => start.mutateAsync({ again: scan.id }),
     onError: notStarted,
   });
   const deletion = useMutation({
@@ -75,6 +71,18 @@ export function ScanActions({ scan }: { scan: UserScan }) {
         }
         entries={[
           { id: 'open', label: 'Open', to: `/scans/${scan.id}` },
+          ...(scan.before_id
+            ? [
+                {
+                  id: 'compare',
+                  label: 'Compare with the scan before',
+                  to: `/compare/${scan.before_id}/${scan.id}`,
+                },
+              ]
+            : []),
+          ...(scan.site_id
+            ? [{ id: 'site', label: 'Issues of this site', to: `/sites/${scan.site_id}` }]
+            : []),
           { id: 'again', label: 'Scan again', onAction: () => again.mutate() },
           { id: 'delete', label: 'Delete', danger: true, onAction: () => setAsking(true) },
         ]}

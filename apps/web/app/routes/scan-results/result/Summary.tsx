@@ -2,12 +2,13 @@ import type { Results } from '@curbcut/contract';
 import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ScoreRing } from '../../../components/ScoreRing.tsx';
-import { sameScan } from '../../../scans/same-scan.ts';
+import { MakeReport } from '../../../reports/MakeReport.tsx';
 import { counted, relativeDate } from '../../../scans/words.ts';
 import { ScanAgain } from '../ScanAgain.tsx';
 import { CopyAddress } from './CopyAddress.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
 import { SeverityTiles } from './SeverityTiles.tsx';
+import { SiteLinks } from './SiteLinks.tsx';
 
 /** At a glance: the score and what it is made of, and how much of what was found. */
 export function Summary({ result }: { result: Results }) {
@@ -15,16 +16,20 @@ export function Summary({ result }: { result: Results }) {
   return (
     <section aria-labelledby="summary" className="space-y-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <p className="max-w-prose text-muted">
-          {counted(result.pages_scanned, 'page')} and {counted(result.elements_scanned, 'element')} tested
-          with {counted(result.coverage.rules_run, 'rule')}, up to WCAG level {result.settings.level}
-          {!result.settings.best_practices && ' and without best practices'}
-          {result.settings.second_opinion && ', axe-core asked as well'}.{' '}
-          {relativeDate(result.completed_at ?? result.created_at, new Date())}.
-        </p>
+        <div className="max-w-prose space-y-2">
+          <p className="text-muted">
+            {counted(result.pages_scanned, 'page')} and {counted(result.elements_scanned, 'element')} tested
+            with {counted(result.coverage.rules_run, 'rule')}, up to WCAG level {result.settings.level}
+            {!result.settings.best_practices && ' and without best practices'}
+            {result.settings.second_opinion && ', axe-core asked as well'}.{' '}
+            {relativeDate(result.completed_at ?? result.created_at, new Date())}.
+          </p>
+          {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
+        </div>
         <div className="flex flex-wrap items-start gap-3">
+          {result.pages_scanned > 0 && <MakeReport scanId={result.scan_id} />}
           <CopyAddress />
-          <ScanAgain body={sameScan(result.settings)} variant="secondary" size="sm" />
+          <ScanAgain scanId={result.scan_id} variant="secondary" size="sm" />
         </div>
       </div>
       {result.status === 'cancelled' && (

@@ -11,7 +11,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { Menu } from '../../../../components/Menu.tsx';
 import { showToast } from '../../../../components/toast/toasts.ts';
 import { hostOf } from '../../../../scans/words.ts';
-import { sitesKey } from '../../../../sites/use-sites.ts';
+import { sitesKey } from '../../../../sites/sites-key.ts';
 
 /** What can be done with a site as a whole. */
 export function SiteActions({ site }: { site: Site }) {

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../../../../components/data-table/Dat
 import { LinkButton } from '../../../../../components/LinkButton.tsx';
 import { severityLook } from '../../../../../components/severity-look.ts';
 import { figure } from '../../../../../scans/words.ts';
-import { momentInWords } from './point-in-words.ts';
+import { momentInWords, shortMoment } from './point-in-words.ts';
 
 /** Two scans by their ids. */
 export interface Pick {
@@ -62,11 +62,15 @@ export function ComparePick({ points, pick, onPick }: Props) {
       id: 'when',
       heading: 'Scan',
       cell: ({ scan_id, completed_at }) => (
-        <Link to={`/scans/${scan_id}`} className="text-link inline-flex min-h-6 min-w-36 items-center">
-          {momentInWords(completed_at)}
+        <Link
+          to={`/scans/${scan_id}`}
+          className="text-link inline-flex min-h-6 items-center whitespace-nowrap"
+        >
+          {shortMoment(completed_at)}
         </Link>
       ),
     },
+    ...(canPick ? [radio('before', 'Before'), radio('after', 'After')] : []),
     {
       id: 'score',
       heading: 'Score',
@@ -75,12 +79,11 @@ export function ComparePick({ points, pick, onPick }: Props) {
         score === null ? 'None' : <strong>{`${score}${grade ? ` ${grade}` : ''}`}</strong>,
     },
     ...SEVERITIES.map((severity) => count(severity, severityLook[severity].word)),
-    count('needs_review', 'Needs a person'),
+    count('needs_review', 'Questions'),
     count('fresh', 'New'),
     count('fixed', 'Fixed'),
     count('regressed', 'Regressed'),
     count('pages_tested', 'Pages'),
-    ...(canPick ? [radio('before', 'Before'), radio('after', 'After')] : []),
   ];
 
   return (

@@ -175,7 +175,7 @@ function ScoreLine({ points, spots, chosenAt }: LineProps) {
           x={chosen.x}
           y={chosen.y - 14}
           textAnchor="middle"
-          className="fill-ink text-title font-extrabold"
+          className="fill-ink stroke-surface stroke-[6] text-title font-extrabold [paint-order:stroke]"
         >
           {points[chosenAt]?.score}
         </text>

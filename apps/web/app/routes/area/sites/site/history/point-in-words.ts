@@ -3,10 +3,19 @@ import { SEVERITIES } from '@curbcut/wcag';
 import { severityLook } from '../../../../../components/severity-look.ts';
 import { counted, figure } from '../../../../../scans/words.ts';
 
-/** “March 4, 2026, 14:05”: two scans of one day can be told apart. */
+/** “March 4, 2026 at 14:05”: two scans of one day can be told apart. */
 export function momentInWords(timestamp: string): string {
   return new Date(timestamp).toLocaleString('en', {
     dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+}
+
+/** The same for a table: “Mar 4, 2026, 14:05”. */
+export function shortMoment(timestamp: string): string {
+  return new Date(timestamp).toLocaleString('en', {
+    dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
   });

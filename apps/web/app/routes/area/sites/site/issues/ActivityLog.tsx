@@ -1,5 +1,6 @@
 import type { IssueActivity } from '@curbcut/contract';
 import { Link } from 'react-router';
+import { shortMoment } from '../history/point-in-words.ts';
 import { activityInWords, inMoments } from './activity-in-words.ts';
 
 /** Everything that happened to an issue, newest first. */
@@ -14,14 +15,7 @@ export function ActivityLog({ activity }: { activity: readonly IssueActivity[] }
         {inMoments(activity).map(({ at, who, scan_id, entries }) => (
           <li key={`${at}-${who}`}>
             <p className="text-small text-muted">
-              <time dateTime={at}>
-                {new Date(at).toLocaleString('en', {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                  hourCycle: 'h23',
-                })}
-              </time>
-              ,{' '}
+              <time dateTime={at}>{shortMoment(at)}</time>,{' '}
               {scan_id === null ? (
                 who
               ) : (

@@ -17,7 +17,7 @@ export const IssueRow = memo(function IssueRow({ issue }: { issue: TrackedIssue 
     <GridListItem
       id={id}
       textValue={`${message} ${rule_title}`}
-      className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-field border border-line bg-surface py-3 pr-4 pl-2 outline-offset-[-3px] hover:border-line-strong data-selected:border-primary data-selected:bg-primary-soft sm:pr-5"
+      className="grid scroll-mt-20 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-field border border-line bg-surface py-3 pr-4 pl-2 outline-offset-[-3px] hover:border-line-strong data-selected:border-primary data-selected:bg-primary-soft sm:pr-5"
     >
       <Checkbox
         slot="selection"

@@ -1,13 +1,10 @@
 import type { TrackedIssue, TrackedIssueDetail } from '@curbcut/contract';
-import { mdiChevronDown } from '@mdi/js';
 import { Link } from 'react-router';
 import { ApiError, sentenceOf } from '../../../../../api/api-error.ts';
 import { Badge } from '../../../../../components/Badge.tsx';
 import { Button } from '../../../../../components/Button.tsx';
 import { Drawer } from '../../../../../components/Drawer.tsx';
-import { Icon } from '../../../../../components/Icon.tsx';
 import { LinkButton } from '../../../../../components/LinkButton.tsx';
-import { Menu } from '../../../../../components/Menu.tsx';
 import { Notice } from '../../../../../components/Notice.tsx';
 import { SeverityBadge } from '../../../../../components/SeverityBadge.tsx';
 import { Loading } from '../../../../../components/states.tsx';
@@ -17,9 +14,10 @@ import { StateBadge } from '../../../../../sites/StateBadge.tsx';
 import { stateLook } from '../../../../../sites/state-look.ts';
 import type { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
 import { useTrackedIssue } from '../../../../../sites/use-tracked-issues.ts';
+import { ActionMenu } from './ActionMenu.tsx';
 import { ActivityLog } from './ActivityLog.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
-import { type IssueAction, stateActions } from './issue-actions.ts';
+import type { IssueAction } from './issue-actions.ts';
 
 interface Props {
   siteId: string;
@@ -92,20 +90,7 @@ function Loaded({
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Menu
-          label="State of this issue"
-          trigger={
-            <Button size="sm">
-              Set state
-              <Icon path={mdiChevronDown} />
-            </Button>
-          }
-          entries={stateActions.map(({ action, words }) => ({
-            id: action,
-            label: words,
-            onAction: () => onAct(action, issue),
-          }))}
-        />
+        <ActionMenu words="Change" label="Change this issue" onAct={(action) => onAct(action, issue)} />
         {issue.last_issue_id !== null && (
           <LinkButton
             to={`/scans/${issue.last_scan_id}?${new URLSearchParams({

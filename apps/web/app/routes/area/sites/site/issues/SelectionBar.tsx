@@ -1,16 +1,19 @@
 import type { TrackedIssue } from '@curbcut/contract';
-import { mdiChevronDown, mdiKeyboardOutline } from '@mdi/js';
+import { mdiKeyboardOutline } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../../../api/api-error.ts';
 import { Button } from '../../../../../components/Button.tsx';
 import { Icon } from '../../../../../components/Icon.tsx';
-import { Menu } from '../../../../../components/Menu.tsx';
 import { showToast } from '../../../../../components/toast/toasts.ts';
 import { counted, figure } from '../../../../../scans/words.ts';
 import { issuesIn, type useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
-import { type IssueAction, stateActions } from './issue-actions.ts';
+import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
+import { ActionMenu } from './ActionMenu.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import type { IssueAction } from './issue-actions.ts';
 
 interface Props {
+  siteId: string;
   found: ReturnType<typeof useTrackedIssues>;
   /** The issues that are there, of `total` that match. */
   shown: readonly TrackedIssue[];
@@ -22,7 +25,8 @@ interface Props {
 }
 
 /** How many issues are shown and selected, and what can be done with the selected ones. Stays in sight. */
-export function SelectionBar({ found, shown, total, chosen, onSelect, onAct, onHelp }: Props) {
+export function SelectionBar({ siteId, found, shown, total, chosen, onSelect, onAct, onHelp }: Props) {
+  const { filters } = useTrackerFilters();
   const box = useRef<HTMLInputElement>(null);
   const [isReadingAll, setReadingAll] = useState(false);
   const isAll = chosen.length === shown.length;
@@ -68,37 +72,22 @@ export function SelectionBar({ found, shown, total, chosen, onSelect, onAct, onH
         </Button>
       )}
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
-        {chosen.length > 0 && (
+        {chosen.length > 0 ? (
           <>
-            <Menu
-              label="State of the selected issues"
-              trigger={
-                <Button size="sm">
-                  Set state
-                  <Icon path={mdiChevronDown} />
-                </Button>
-              }
-              entries={stateActions.map(({ action, words }) => ({
-                id: action,
-                label: words,
-                onAction: () => onAct(action),
-              }))}
-            />
-            <Button variant="secondary" size="sm" onClick={() => onAct('assign')}>
-              Assign
-            </Button>
-            <Button variant="secondary" size="sm" onClick={() => onAct('due')}>
-              Due date
-            </Button>
+            <ActionMenu words="Change" label="Change the selected issues" onAct={onAct} />
             <Button variant="ghost" size="sm" onClick={() => onSelect(new Set())}>
               Select none
             </Button>
           </>
+        ) : (
+          <>
+            <ExportMenu siteId={siteId} filters={filters} />
+            <Button variant="ghost" size="sm" onClick={onHelp}>
+              <Icon path={mdiKeyboardOutline} className="size-6" />
+              Keys
+            </Button>
+          </>
         )}
-        <Button variant="ghost" size="sm" onClick={onHelp}>
-          <Icon path={mdiKeyboardOutline} className="size-6" />
-          Keys
-        </Button>
       </div>
     </div>
   );

@@ -56,7 +56,7 @@ export default function Tracker({ site }: { site: Site }) {
       <h2 id="issues" className="visually-hidden">
         Issues
       </h2>
-      <TrackerFilterBar siteId={site.id} facets={first?.facets} />
+      <TrackerFilterBar facets={first?.facets} />
       {found.error && !first ? (
         <ErrorState
           title="The issues could not be read"
@@ -71,6 +71,7 @@ export default function Tracker({ site }: { site: Site }) {
       ) : (
         <>
           <SelectionBar
+            siteId={site.id}
             found={found}
             shown={issues}
             total={first.total}

@@ -1,8 +1,10 @@
 import type { Facet, IssueState, Severity, TrackedIssues } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
-import type { ReactNode } from 'react';
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../../components/Button.tsx';
 import { Chip } from '../../../../../components/Chip.tsx';
+import { Icon } from '../../../../../components/Icon.tsx';
 import { SelectField } from '../../../../../components/SelectField.tsx';
 import { severityLook } from '../../../../../components/severity-look.ts';
 import { TextField } from '../../../../../components/TextField.tsx';
@@ -11,7 +13,6 @@ import { issueStates, stateLook } from '../../../../../sites/state-look.ts';
 import { isNarrowed, notNarrowed, type TrackerSort } from '../../../../../sites/tracker-filters.ts';
 import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
 import { useSettledText } from '../../../use-search-text.ts';
-import { ExportMenu } from './ExportMenu.tsx';
 
 const sorts: { value: TrackerSort; label: string }[] = [
   { value: 'priority', label: 'Most pressing first' },
@@ -21,17 +22,75 @@ const sorts: { value: TrackerSort; label: string }[] = [
 ];
 
 interface Props {
-  siteId: string;
   /** Undefined until the first answer. */
   facets: TrackedIssues['facets'] | undefined;
 }
 
 /** What of the issues to show. Every filter says how many issues it would leave. */
-export function TrackerFilterBar({ siteId, facets }: Props) {
+export function TrackerFilterBar({ facets }: Props) {
   const { filters, change } = useTrackerFilters();
   const { typed, type } = useSettledText(filters.q, (q) => change({ q: q.trim() }, { replace: true }));
+  const [isOpen, setOpen] = useState(false);
+  const more = useId();
   return (
-    <search aria-label="Issues" className="grid gap-4">
+    <search aria-label="Issues" className="grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:grid-cols-4">
+      <div className="flex flex-wrap items-end gap-4">
+        <TextField
+          label="Search"
+          type="search"
+          value={typed}
+          maxLength={200}
+          onChange={({ target }) => type(target.value)}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setOpen(!isOpen)}
+          className="@3xl:hidden"
+        >
+          <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
+          More filters
+        </Button>
+      </div>
+      <div id={more} className={`gap-4 @3xl:contents ${isOpen ? 'grid' : 'hidden'}`}>
+        <div className="grid items-end gap-4 @md:grid-cols-3 @3xl:contents">
+          <SelectField
+            label="Rule"
+            value={filters.rule ?? ''}
+            onChoose={(rule) => change({ rule: rule || undefined })}
+            options={optionsOf('All rules', facets?.rule, filters.rule)}
+            className="min-w-0"
+          />
+          <SelectField
+            label="Assigned to"
+            value={filters.assignee ?? ''}
+            onChoose={(assignee) => change({ assignee: assignee || undefined })}
+            options={optionsOf('Anybody', facets?.assignee, filters.assignee)}
+            className="min-w-0"
+          />
+          <SelectField
+            label="Order"
+            value={filters.sort}
+            onChoose={(sort) => change({ sort: sort as TrackerSort })}
+            options={sorts}
+            className="min-w-0"
+          />
+        </div>
+        <Chips
+          legend="Severity"
+          values={SEVERITIES}
+          chosen={filters.severity}
+          words={(severity: Severity) => severityLook[severity].word}
+          facets={facets?.severity}
+          onChange={(severity) => change({ severity })}
+        >
+          <Chip pressed={filters.overdue} onPress={() => change({ overdue: !filters.overdue })}>
+            Overdue only
+          </Chip>
+        </Chips>
+      </div>
       <Chips
         legend="State"
         values={issueStates}
@@ -40,63 +99,19 @@ export function TrackerFilterBar({ siteId, facets }: Props) {
         facets={facets?.state}
         onChange={(state) => change({ state })}
       />
-      <Chips
-        legend="Severity"
-        values={SEVERITIES}
-        chosen={filters.severity}
-        words={(severity: Severity) => severityLook[severity].word}
-        facets={facets?.severity}
-        onChange={(severity) => change({ severity })}
-      >
-        <Chip pressed={filters.overdue} onPress={() => change({ overdue: !filters.overdue })}>
-          Overdue only
-        </Chip>
-      </Chips>
-      <div className="grid items-end gap-4 @xl:grid-cols-2 @4xl:grid-cols-4">
-        <TextField
-          label="Search"
-          type="search"
-          value={typed}
-          maxLength={200}
-          onChange={({ target }) => type(target.value)}
-        />
-        <SelectField
-          label="Rule"
-          value={filters.rule ?? ''}
-          onChoose={(rule) => change({ rule: rule || undefined })}
-          options={optionsOf('All rules', facets?.rule, filters.rule)}
-          className="min-w-0"
-        />
-        <SelectField
-          label="Assigned to"
-          value={filters.assignee ?? ''}
-          onChoose={(assignee) => change({ assignee: assignee || undefined })}
-          options={optionsOf('Anybody or nobody', facets?.assignee, filters.assignee)}
-          className="min-w-0"
-        />
-        <SelectField
-          label="Order"
-          value={filters.sort}
-          onChoose={(sort) => change({ sort: sort as TrackerSort })}
-          options={sorts}
-          className="min-w-0"
-        />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {isNarrowed(filters) && (
-          <Button
-            variant="tertiary"
-            size="sm"
-            onClick={() => {
-              type('');
-              void change(notNarrowed);
-            }}
-          >
-            Clear the filters
-          </Button>
-        )}
-        <ExportMenu siteId={siteId} filters={filters} />
-      </div>
+      {isNarrowed(filters) && (
+        <Button
+          variant="tertiary"
+          size="sm"
+          className="justify-self-start @3xl:col-span-4"
+          onClick={() => {
+            type('');
+            void change(notNarrowed);
+          }}
+        >
+          Clear the filters
+        </Button>
+      )}
     </search>
   );
 }
@@ -121,7 +136,7 @@ function Chips<Value extends string>({
   children,
 }: ChipsProps<Value>) {
   return (
-    <fieldset>
+    <fieldset className="@3xl:col-span-4">
       <legend className="mb-1 text-small font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {values.map((value) => (

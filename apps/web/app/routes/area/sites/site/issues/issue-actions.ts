@@ -10,10 +10,12 @@ export function isAskedFirst(action: IssueAction): action is AskedFirst {
   return askedFirst.includes(action);
 }
 
-/** The states that a person can give. An ellipsis says that something is asked first. */
-export const stateActions = [
+/** An ellipsis says that something is asked first. */
+export const issueActions = [
   { action: 'in_progress', words: 'In progress' },
   { action: 'open', words: 'Open' },
-  { action: 'ignored', words: 'Ignored…' },
+  { action: 'ignored', words: 'Ignore…' },
   { action: 'false_alarm', words: 'False alarm…' },
+  { action: 'assign', words: 'Assign…' },
+  { action: 'due', words: 'Due date…' },
 ] as const satisfies readonly { action: IssueAction; words: string }[];

@@ -1,0 +1,103 @@
+import type { Report } from '@curbcut/contract';
+import { mdiFileDocumentOutline } from '@mdi/js';
+import { sentenceOf } from '../api/api-error.ts';
+import { Button } from '../components/Button.tsx';
+import { Dialog, DialogActions } from '../components/Dialog.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { ProgressBar } from '../components/ProgressBar.tsx';
+import { useSession } from '../session/session.ts';
+import { KindFields, readKind } from './KindFields.tsx';
+import { kindOf, reportStatuses } from './kinds.ts';
+import { ReportAnnouncer } from './ReportAnnouncer.tsx';
+import { ReportLinks } from './ReportLinks.tsx';
+import { isUnfinished, useMakeReport, useReport } from './use-reports.ts';
+
+/** Makes a report of one scan, follows it, and hands it out: for everyone who may read the scan. */
+export function MakeReport({ scanId }: { scanId: string }) {
+  return (
+    <Dialog
+      title="Make a report"
+      trigger={
+        <Button variant="secondary" size="sm">
+          <Icon path={mdiFileDocumentOutline} />
+          Make a report
+        </Button>
+      }
+    >
+      <Making scanId={scanId} />
+    </Dialog>
+  );
+}
+
+function Making({ scanId }: { scanId: string }) {
+  const order = useMakeReport();
+  const { data: report, error } = useReport(order.data);
+  const problem = order.error ?? error;
+  return (
+    <>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!order.isPending) order.mutate({ scanId, ...readKind(event.currentTarget) });
+        }}
+      >
+        <KindFields />
+        {problem && (
+          <Notice kind="error" announced>
+            {sentenceOf(problem)}
+          </Notice>
+        )}
+        {report && <Outcome report={report} />}
+        <DialogActions>
+          <Button
+            type="submit"
+            variant={report ? 'secondary' : 'primary'}
+            pending={order.isPending || (report !== undefined && isUnfinished(report))}
+          >
+            Make report
+          </Button>
+          <AllReports />
+        </DialogActions>
+      </form>
+      <ReportAnnouncer reports={report ? [report] : []} />
+    </>
+  );
+}
+
+/** Reports of accounts are kept in a place of their own; a visitor's are there as long as the scan. */
+function AllReports() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <LinkButton to="/reports" variant="ghost">
+      All reports
+    </LinkButton>
+  );
+}
+
+function Outcome({ report }: { report: Report }) {
+  if (isUnfinished(report)) {
+    return (
+      <ProgressBar
+        label={kindOf(report)}
+        value={report.percent}
+        max={100}
+        valueText={`${reportStatuses[report.status]}, ${report.percent} %`}
+      />
+    );
+  }
+  if (report.status === 'failed') return <Notice kind="error">{report.error}</Notice>;
+  return (
+    <Notice kind="success">
+      <p>
+        <strong>{kindOf(report)}</strong> is ready.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ReportLinks report={report} size="sm" />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Report, SharedReport } from '@curbcut/contract';
+import { mdiDownload, mdiOpenInNew } from '@mdi/js';
+import { Icon } from '../components/Icon.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { kindOf, sizeOf } from './kinds.ts';
+
+interface Props {
+  report: Pick<Report | SharedReport, 'type' | 'format' | 'bytes' | 'download_url' | 'preview_url'>;
+  size?: 'sm' | 'md';
+}
+
+/** Where the file of a report is: to save, and where its form can be, to read at once. Nothing until it is ready. */
+export function ReportLinks({ report, size = 'md' }: Props) {
+  if (report.download_url === null) return null;
+  const kind = <span className="visually-hidden">: {kindOf(report)}</span>;
+  return (
+    <>
+      {/* The server answers these addresses, not the application. */}
+      <LinkButton reloadDocument to={report.download_url} size={size}>
+        <Icon path={mdiDownload} />
+        Download{report.bytes !== null && ` (${sizeOf(report.bytes)})`}
+        {kind}
+      </LinkButton>
+      {report.preview_url !== null && (
+        <LinkButton
+          reloadDocument
+          to={report.preview_url}
+          target="_blank"
+          rel="noreferrer"
+          size={size}
+          variant="secondary"
+        >
+          <Icon path={mdiOpenInNew} />
+          Read
+          {kind}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </LinkButton>
+      )}
+    </>
+  );
+}

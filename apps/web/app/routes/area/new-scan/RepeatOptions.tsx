@@ -1,0 +1,27 @@
+import { SCHEDULE_EVERY } from '@curbcut/contract';
+import { Card } from '../../../components/Card.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { everyWords } from '../sites/site/schedule/schedule-in-words.ts';
+
+const choices = [
+  { value: 'once', label: 'Once' },
+  ...SCHEDULE_EVERY.map((every) => ({ value: every, label: everyWords[every].label })),
+];
+
+/** Whether the scan starts again by itself. */
+export function RepeatOptions() {
+  return (
+    <Card className="p-5 sm:p-6">
+      <fieldset>
+        <legend className="mb-4 text-title font-bold">Schedule</legend>
+        <SelectField
+          label="Scan"
+          name="repeat"
+          options={choices}
+          hint="Each scan counts against your plan. A message comes only when issues came up, were fixed or came back. A schedule of the site that stands already is replaced."
+          className="max-w-prose"
+        />
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { UserScan } from '@curbcut/contract';
+import { useSearchParams } from 'react-router';
+import { useScans } from '../../../account/use-scans.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { Loading } from '../../../components/states.tsx';
+import { showToast } from '../../../components/toast/toasts.ts';
+import { KindFields, readKind } from '../../../reports/KindFields.tsx';
+import { kindOf } from '../../../reports/kinds.ts';
+import { useMakeReport } from '../../../reports/use-reports.ts';
+import { listedAddress, relativeDate } from '../../../scans/words.ts';
+
+/** Orders a report of one of the account's scans. The address may name the scan: `?scan=`. */
+export function NewReport() {
+  const scans = useScans('');
+  const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canBeReported);
+  const [search] = useSearchParams();
+  const order = useMakeReport();
+
+  function make(form: HTMLFormElement): void {
+    const scanId = String(new FormData(form).get('scan'));
+    order.mutate(
+      { scanId, ...readKind(form) },
+      {
+        onSuccess: (report) => {
+          const kind = kindOf(report);
+          showToast(
+            report.status === 'ready'
+              ? { kind: 'info', text: `${kind} was made before. It is in the list.` }
+              : { kind: 'success', text: `${kind} is being made. It will be in the list.` },
+          );
+        },
+      },
+    );
+  }
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-labelledby="new" className="grid gap-5">
+        <h2 id="new" className="text-title font-bold">
+          Make a report
+        </h2>
+        {scans.error && !scans.data ? (
+          <Notice kind="error">
+            <p>Your scans could not be loaded. {sentenceOf(scans.error)}</p>
+            <Button variant="secondary" size="sm" onClick={() => scans.refetch()}>
+              Load scans again
+            </Button>
+          </Notice>
+        ) : loaded === undefined ? (
+          <Loading>Loading scans...</Loading>
+        ) : loaded.length === 0 ? (
+          <>
+            <p className="text-muted">A report is made of a scan that has ended. You have none yet.</p>
+            <LinkButton to="/scans/new" className="justify-self-start">
+              New scan
+            </LinkButton>
+          </>
+        ) : (
+          <form
+            className="grid gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!order.isPending) make(event.currentTarget);
+            }}
+          >
+            <SelectField
+              label="Scan"
+              name="scan"
+              defaultValue={search.get('scan') ?? loaded[0]!.id}
+              options={loaded.map((scan) => ({ value: scan.id, label: nameOf(scan) }))}
+            />
+            {scans.hasNextPage && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="justify-self-start"
+                pending={scans.isFetchingNextPage}
+                onClick={() => scans.fetchNextPage()}
+              >
+                List older scans too
+              </Button>
+            )}
+            <KindFields />
+            {order.error && (
+              <Notice kind="error" announced>
+                {sentenceOf(order.error)}
+              </Notice>
+            )}
+            <Button type="submit" className="justify-self-start" pending={order.isPending}>
+              Make report
+            </Button>
+          </form>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+/** One that has ended and tested something. */
+function canBeReported({ status, pages_scanned }: UserScan): boolean {
+  return pages_scanned > 0 && (status === 'completed' || status === 'cancelled');
+}
+
+function nameOf({ url, completed_at, created_at, score }: UserScan): string {
+  const date = relativeDate(completed_at ?? created_at, new Date());
+  return `${listedAddress(url)}, ${date}${score === null ? '' : `, score ${score}`}`;
+}

@@ -1,0 +1,73 @@
+import type { Report } from '@curbcut/contract';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { showToast } from '../../../components/toast/toasts.ts';
+import { kindOf, reportStatuses } from '../../../reports/kinds.ts';
+import { ReportLinks } from '../../../reports/ReportLinks.tsx';
+import { isUnfinished, useMakeReport } from '../../../reports/use-reports.ts';
+import { listedAddress, relativeDate } from '../../../scans/words.ts';
+import { DeleteReport } from './DeleteReport.tsx';
+import { ShareReport } from './ShareReport.tsx';
+
+/** One report: what it is, how far it is, and what can be done with it. */
+export function ReportItem({ report }: { report: Report }) {
+  const again = useMakeReport();
+  const { scan_id: scanId, type, format } = report;
+  const now = new Date();
+  return (
+    <li>
+      <Card className="grid gap-4 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 space-y-1">
+            <h3 className="text-title">{kindOf(report)}</h3>
+            <p className="text-muted [overflow-wrap:anywhere]">
+              <Link to={`/scans/${scanId}`}>{listedAddress(report.url)}</Link>, scanned:{' '}
+              {relativeDate(report.scanned_at, now)}, report asked for: {relativeDate(report.created_at, now)}
+            </p>
+          </div>
+          {report.status === 'ready' ? (
+            <Badge tone="success">{reportStatuses.ready}</Badge>
+          ) : report.status === 'failed' ? (
+            <Badge tone="error">{reportStatuses.failed}</Badge>
+          ) : (
+            <Badge tone="info">{reportStatuses[report.status]}</Badge>
+          )}
+        </div>
+        {isUnfinished(report) && (
+          <ProgressBar
+            label={`How far ${kindOf(report)} is`}
+            labelHidden
+            value={report.percent}
+            max={100}
+            valueText={`${report.percent} %`}
+          />
+        )}
+        {report.status === 'failed' && <p className="text-error">{report.error}</p>}
+        <div className="flex flex-wrap items-center gap-3">
+          <ReportLinks report={report} size="sm" />
+          {report.status === 'ready' && <ShareReport report={report} />}
+          {report.status === 'failed' && (
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={again.isPending}
+              onClick={() =>
+                again.mutate(
+                  { scanId, type, format },
+                  { onError: (error) => showToast({ kind: 'error', text: sentenceOf(error) }) },
+                )
+              }
+            >
+              Try again<span className="visually-hidden">: {kindOf(report)}</span>
+            </Button>
+          )}
+          <DeleteReport report={report} />
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useHistory } from '../../../sites/use-sites.ts';
+
+/** From one scan of an account to what all scans of its site say. */
+export function SiteLinks({ siteId, scanId }: { siteId: string; scanId: string }) {
+  const { data } = useHistory(siteId);
+  const place = data?.points.findIndex(({ scan_id }) => scan_id === scanId) ?? -1;
+  const before = data?.points[place - 1];
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <Link to={`/sites/${siteId}`} className="text-link">
+        Issues of this site
+      </Link>
+      {before && (
+        <Link to={`/compare/${before.scan_id}/${scanId}`} className="text-link">
+          Compare with the scan before
+        </Link>
+      )}
+    </p>
+  );
+}
