@@ -5,6 +5,7 @@ import type { Payments } from './billing/payments.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { DayKeys } from './http/day-keys.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PictureLinks } from './scans/picture-links.ts';
@@ -31,9 +32,13 @@ export interface Services {
   readonly payments: Payments | undefined;
   /** Opens the browser and the guard when they are first needed. */
   readonly scanner: () => Promise<Scanner>;
+  /** Prints HTML as a PDF. */
+  readonly printPdf: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
   /** The scanner when it has been opened. */
   readonly openedScanner: () => Scanner | undefined;
   readonly pictureLinks: PictureLinks;
+  /** What opens the files of an account's reports. */
+  readonly reportKeys: DayKeys;
   readonly plans: PlanKeeper;
   readonly progress: ProgressFeed;
   readonly visits: VisitRegister;

@@ -23,6 +23,8 @@ export type AuditEvent =
   | 'scans-attributed'
   | 'account-deleted'
   | 'plan-changed'
+  | 'report-shared'
+  | 'report-share-ended'
   | 'administered';
 
 /**

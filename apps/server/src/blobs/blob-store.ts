@@ -1,37 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where pictures are kept. Keys are made by {@link pictureKey}, never from what a person or a page sent. */
+/** What a file is stored from: bytes, or a text as it comes. */
+export type Content = Uint8Array | AsyncIterable<string>;
+
+/**
+ * Where pictures and reports are kept. Keys are made by {@link pictureKey} and {@link reportKey}, never from what a
+ * person or a page sent.
+ */
 export interface BlobStore {
-  /** Stores bytes under a key; a reader sees all of them or none. The same key again replaces them. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Stores something under a key; a reader sees all of it or none. The same key again replaces it.
+   * @returns how many bytes it has.
+   */
+  put(key: string, content: Content): Promise<number>;
   /** @returns undefined when nothing is stored there. */
   get(key: string): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>;
+  /** Deletes what is stored under a key, if anything is. */
+  delete(key: string): Promise<void>;
   /** Deletes everything that belongs to a scan. */
   deleteScan(scanId: string): Promise<void>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const KEY = /^[0-9a-f-]{36}\/\d{1,6}\.(webp|jpeg|png)$/;
+const KEY = /^[0-9a-f-]{36}\/(\d{1,6}\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
 
 /** @throws RangeError for parts that the database cannot have given. */
 export function pictureKey(scanId: string, position: number, format: string): string {
   return checked(`${scanId}/${position}.${format}`, KEY);
 }
 
+/** @throws RangeError for parts that the database cannot have given. */
+export function reportKey(scanId: string, reportId: string): string {
+  return checked(`${scanId}/report-${reportId}`, KEY);
+}
+
 /** Blobs as files in a folder, one folder for each scan. */
 export function folderBlobStore(folder: string): BlobStore {
   const pathOf = (key: string) => join(folder, checked(key, KEY));
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key);
       const unfinished = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
+      try {
+        await writeFile(unfinished, content instanceof Uint8Array ? content : inBlocks(content));
+        const { size } = await stat(unfinished);
+        await rename(unfinished, path);
+        return size;
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     async get(key) {
       const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -42,10 +65,27 @@ export function folderBlobStore(folder: string): BlobStore {
       const { size } = await file.stat();
       return { stream: createReadStream('', { fd: file }), bytes: size };
     },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
     async deleteScan(scanId) {
       await rm(join(folder, checked(scanId, UUID)), { recursive: true, force: true });
     },
   };
+}
+
+const BLOCK_CHARACTERS = 64 * 1024;
+
+/** The same text in pieces that are worth a write each. */
+async function* inBlocks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let block = '';
+  for await (const piece of pieces) {
+    block += piece;
+    if (block.length < BLOCK_CHARACTERS) continue;
+    yield block;
+    block = '';
+  }
+  if (block !== '') yield block;
 }
 
 function checked(text: string, pattern: RegExp): string {

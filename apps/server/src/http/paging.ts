@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ApiProblem } from './problem.ts';
 
 /**
@@ -17,6 +18,18 @@ export function parseCursor(cursor: string | undefined, parts: number): number[]
     });
   }
   return numbers.map(Number);
+}
+
+/**
+ * Where the next page of a list of things with ids begins: the id of the last one shown.
+ *
+ * @throws {ApiProblem} for a text that is no id.
+ */
+export function parseIdCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined || cursor === '') return undefined;
+  const { data } = z.uuid().safeParse(cursor);
+  if (data === undefined) throw new ApiProblem('request/cursor');
+  return data;
 }
 
 /** One page of rows that were asked for with one more than `limit`, and the cursor of the next. */

@@ -19,7 +19,8 @@ export class UnreadableRequest extends Error {
 export const readBySchema: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
-    const { success, data: value, error } = schema.safeParse(data, { error: messageFor });
+    // Fastify has null for a body that was not sent.
+    const { success, data: value, error } = schema.safeParse(data ?? undefined, { error: messageFor });
     return success ? { value } : { error: new UnreadableRequest(error.issues) };
   };
 

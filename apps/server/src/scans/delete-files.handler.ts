@@ -1,10 +1,17 @@
+import { reportKey } from '../blobs/blob-store.ts';
 import type { RunningJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
 
-/** Deletes the stored files of scans whose rows are gone. */
+interface Payload {
+  readonly scanIds: readonly string[];
+  readonly reports?: readonly { readonly scanId: string; readonly reportId: string }[];
+}
+
+/** Deletes the stored files of scans and reports whose rows are gone. A scan's include those of its reports. */
 export async function deleteFiles(
   { blobs }: Pick<Services, 'blobs'>,
-  { payload }: Pick<RunningJob<{ readonly scanIds: readonly string[] }>, 'payload'>,
+  { payload }: Pick<RunningJob<Payload>, 'payload'>,
 ): Promise<void> {
   for (const scanId of payload.scanIds) await blobs.deleteScan(scanId);
+  for (const { scanId, reportId } of payload.reports ?? []) await blobs.delete(reportKey(scanId, reportId));
 }

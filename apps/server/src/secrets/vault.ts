@@ -16,7 +16,7 @@ export interface Vault {
 }
 
 /** What else is signed with a key of ours, each with one of its own. */
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'picture-address';
+export type KeyPurpose = 'access-token' | 'refresh-token' | 'picture-address' | 'report-address';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -51,6 +51,7 @@ export function vaultOf(secret: string): Vault {
     'access-token': derive('access-token'),
     'refresh-token': derive('refresh-token'),
     'picture-address': derive('picture-address'),
+    'report-address': derive('report-address'),
   };
   return {
     seal(text, place) {

@@ -30,6 +30,7 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
         const { status, body } = await guard.fetch(url, { signal });
         return resultOf(url, status, new TextDecoder().decode(body));
       },
+      printPdf: async (html) => Buffer.from(`%PDF-1.7 ${html.length}`),
       forget: async (key) => {
         fake.forgotten.push(key);
       },

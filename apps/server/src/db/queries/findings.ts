@@ -1,5 +1,5 @@
 import type { EngineName, Finding, PageImportance } from '@curbcut/contract';
-import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, scanPages } from '../schema.ts';
 import { ofReadableScan, type Reader } from './reader.ts';
@@ -183,4 +183,20 @@ export async function firstOccurrences(
     )
     .orderBy(asc(findings.fingerprint), asc(findings.position), asc(findings.index)); // findings_issue_idx
   return new Map(rows.map((row) => [row.fingerprint, row]));
+}
+
+/** The findings of one page for the job that reports them, in order, after an index. */
+export async function findingsToReport(
+  db: Db,
+  scanId: string,
+  onPage: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<OccurrenceRow[]> {
+  return db
+    .select(occurrence)
+    .from(findings)
+    .innerJoin(scanPages, onItsPage)
+    .where(and(eq(findings.scanId, scanId), eq(findings.position, onPage), gt(findings.index, after)))
+    .orderBy(asc(findings.index)) // served by the primary key
+    .limit(limit);
 }

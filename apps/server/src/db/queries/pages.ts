@@ -275,6 +275,23 @@ export async function listPages(
     .limit(limit);
 }
 
+/** What a report tells of a page. */
+export type ReportedPage = ShownPage & Pick<PageRow, 'tallies'>;
+
+/** Pages of a scan for the job that reports them, in order, after a position. */
+export async function pagesToReport(
+  db: Db,
+  scanId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<ReportedPage[]> {
+  return db
+    .select({ ...shown, tallies: scanPages.tallies })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), gt(scanPages.position, after)))
+    .orderBy(asc(scanPages.position))
+    .limit(limit);
+}
+
 export async function countPages(
   db: Db,
   reader: Reader,

@@ -1,0 +1,66 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { reportShares } from '../schema.ts';
+
+export type ShareRow = typeof reportShares.$inferSelect;
+
+/** Days for which a link that is over is still listed. */
+const REMEMBERED_DAYS = 7;
+
+const isGood = and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, sql`now()`));
+
+export async function createShare(
+  tx: Db,
+  { hash, reportId, days }: { hash: string; reportId: string; days: number },
+): Promise<ShareRow> {
+  const expiresAt = sql`now() + make_interval(days => ${days})`;
+  const [share] = await tx.insert(reportShares).values({ hash, reportId, expiresAt }).returning();
+  return share!;
+}
+
+/** Links to a report that are good now. */
+export async function countGoodShares(db: Db, reportId: string): Promise<number> {
+  const [row] = await db
+    .select({ good: count() })
+    .from(reportShares)
+    .where(and(eq(reportShares.reportId, reportId), isGood));
+  return row?.good ?? 0;
+}
+
+/** The links to each of these reports, newest first; those that were over for a while are forgotten. */
+export async function sharesOf(db: Db, reportIds: readonly string[]): Promise<Map<string, ShareRow[]>> {
+  if (reportIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(reportShares)
+    .where(inArray(reportShares.reportId, [...reportIds])) // served by report_shares_report_idx
+    .orderBy(desc(reportShares.createdAt));
+  return Map.groupBy(rows, ({ reportId }) => reportId);
+}
+
+/** Ends a link; one that was ended before keeps the moment of that. */
+export async function revokeShare(db: Db, reportId: string, hash: string): Promise<ShareRow | undefined> {
+  const [share] = await db
+    .update(reportShares)
+    .set({ revokedAt: sql`coalesce(${reportShares.revokedAt}, now())` })
+    .where(and(eq(reportShares.hash, hash), eq(reportShares.reportId, reportId)))
+    .returning();
+  return share;
+}
+
+/** The link of this token, if it is good. */
+export async function goodShare(db: Db, hash: string): Promise<ShareRow | undefined> {
+  const [share] = await db
+    .select()
+    .from(reportShares)
+    .where(and(eq(reportShares.hash, hash), isGood));
+  return share;
+}
+
+/** Forgets links that have been over for a while. */
+export async function deleteOverShares(db: Db): Promise<void> {
+  const before = sql`now() - make_interval(days => ${REMEMBERED_DAYS})`;
+  await db
+    .delete(reportShares)
+    .where(or(lt(reportShares.expiresAt, before), lt(reportShares.revokedAt, before)));
+}

@@ -1,0 +1,162 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { reports, scans } from '../schema.ts';
+import { type Reader, readableBy } from './reader.ts';
+import type { ScanRow } from './scans.ts';
+
+export type ReportRow = typeof reports.$inferSelect;
+
+/** A report with what is said of its scan. */
+export interface ListedReport {
+  readonly report: ReportRow;
+  readonly scan: Pick<ScanRow, 'ownerId' | 'url' | 'createdAt' | 'completedAt'>;
+}
+
+const listed = {
+  report: reports,
+  scan: {
+    ownerId: scans.ownerId,
+    url: scans.url,
+    createdAt: scans.createdAt,
+    completedAt: scans.completedAt,
+  },
+};
+
+/** Reports that a reader may see: those of scans that the reader may see. */
+function selectReports(db: Db) {
+  return db.select(listed).from(reports).innerJoin(scans, eq(scans.id, reports.scanId));
+}
+
+export type ReportChoice = Pick<ReportRow, 'scanId' | 'type' | 'format'>;
+
+/**
+ * The report of a scan that has this type and format, which is begun when there is none or when it had failed. The
+ * transaction holds the scan.
+ *
+ * @returns whether it is to be made now.
+ */
+export async function claimReport(
+  tx: Db,
+  id: string,
+  { scanId, type, format }: ReportChoice,
+): Promise<{ report: ReportRow; begun: boolean }> {
+  const [claimed] = await tx
+    .insert(reports)
+    .values({ id, scanId, type, format })
+    .onConflictDoUpdate({
+      target: [reports.scanId, reports.type, reports.format],
+      set: {
+        status: 'queued',
+        percent: 0,
+        error: null,
+        code: null,
+        createdAt: sql`now()`,
+        completedAt: null,
+      },
+      setWhere: eq(reports.status, 'failed'),
+    })
+    .returning();
+  if (claimed) return { report: claimed, begun: true };
+  const [report] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.scanId, scanId), eq(reports.type, type), eq(reports.format, format)));
+  return { report: report!, begun: false };
+}
+
+/** A report that the reader may see. */
+export async function readReport(
+  db: Db,
+  reader: Reader,
+  reportId: string,
+): Promise<ListedReport | undefined> {
+  const [row] = await selectReports(db).where(and(eq(reports.id, reportId), readableBy(reader)));
+  return row;
+}
+
+/** A report for the job that makes it, and for whoever has a key or a link that opens it. */
+export async function readReportToWork(db: Db, reportId: string): Promise<ListedReport | undefined> {
+  const [row] = await selectReports(db).where(eq(reports.id, reportId));
+  return row;
+}
+
+export interface ReportsFilter {
+  readonly limit: number;
+  readonly scanId?: string | undefined;
+  /** Id of the last report shown before. */
+  readonly after?: string | undefined;
+}
+
+function ofAccount(userId: string, scanId: string | undefined) {
+  return and(eq(scans.ownerId, userId), scanId === undefined ? undefined : eq(scans.id, scanId));
+}
+
+/** The reports of an account, newest first. */
+export async function listReportsOf(
+  db: Db,
+  userId: string,
+  { limit, scanId, after }: ReportsFilter,
+): Promise<ListedReport[]> {
+  const isAfter =
+    after === undefined
+      ? undefined
+      : sql`(${reports.createdAt}, ${reports.id}) < (select last.created_at, last.id from ${reports} as last
+          where last.id = ${after})`;
+  return selectReports(db)
+    .where(and(ofAccount(userId, scanId), isAfter))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(limit);
+}
+
+export async function countReportsOf(db: Db, userId: string, scanId?: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(reports)
+    .innerJoin(scans, eq(scans.id, reports.scanId))
+    .where(ofAccount(userId, scanId));
+  return row?.total ?? 0;
+}
+
+const isUnfinished = inArray(reports.status, ['queued', 'running']);
+
+/** Begins to make a report, once more when it was begun before; undefined when it is finished or deleted. */
+export async function beginReport(db: Db, reportId: string): Promise<ReportRow | undefined> {
+  const [report] = await db
+    .update(reports)
+    .set({ status: 'running', percent: 0, attempts: sql`${reports.attempts} + 1` })
+    .where(and(eq(reports.id, reportId), isUnfinished))
+    .returning();
+  return report;
+}
+
+/** Puts a report back that was broken off through no fault of its own, as if it had not been begun. */
+export async function takeBackReport(db: Db, reportId: string): Promise<void> {
+  await db
+    .update(reports)
+    .set({ status: 'queued', percent: 0, attempts: sql`${reports.attempts} - 1` })
+    .where(and(eq(reports.id, reportId), isUnfinished));
+}
+
+/** Changes a report that is being made; one that is finished or deleted stays as it is. */
+export async function updateUnfinishedReport(
+  db: Db,
+  reportId: string,
+  change: Partial<Pick<ReportRow, 'status' | 'percent' | 'bytes' | 'error' | 'code' | 'completedAt'>>,
+): Promise<ReportRow | undefined> {
+  const [report] = await db
+    .update(reports)
+    .set(change)
+    .where(and(eq(reports.id, reportId), isUnfinished))
+    .returning();
+  return report;
+}
+
+/** Deletes a report that an account owns, and answers what it was. */
+export async function deleteReport(tx: Db, userId: string, reportId: string): Promise<ReportRow | undefined> {
+  const owned = tx.select({ id: scans.id }).from(scans).where(eq(scans.ownerId, userId));
+  const [report] = await tx
+    .delete(reports)
+    .where(and(eq(reports.id, reportId), inArray(reports.scanId, owned)))
+    .returning();
+  return report;
+}

@@ -1,0 +1,128 @@
+import { BrowserStartError, NoBrowserError } from '@curbcut/engine';
+import { makeReport } from '@curbcut/reports';
+import { type Content, reportKey } from '../blobs/blob-store.ts';
+import {
+  beginReport,
+  type ReportRow,
+  takeBackReport,
+  updateUnfinishedReport,
+} from '../db/queries/reports.ts';
+import { lockScan, readScanToWork, type ScanRow } from '../db/queries/scans.ts';
+import type { RunningJob } from '../jobs/queue.ts';
+import type { Services } from '../services.ts';
+import { HtmlTooLargeError, printReport } from './print.ts';
+import { reportInput } from './report-input.ts';
+import { Teller } from './teller.ts';
+
+interface Payload {
+  readonly scanId: string;
+  readonly reportId: string;
+}
+
+/** Times that a report is begun: one that keeps killing its process would otherwise do so for ever. */
+const MAX_ATTEMPTS = 3;
+/** Less than the job's own time, so that the report says why there is none. */
+const TIME_LIMIT_MS = 30 * 60_000;
+
+type Failure = Required<Pick<ReportRow, 'error' | 'code'>>;
+
+const GIVEN_UP: Failure = {
+  code: 'report/given-up',
+  error: `The report broke off ${MAX_ATTEMPTS} times before it was done. Choose a shorter type, or another format.`,
+};
+const TOOK_TOO_LONG: Failure = {
+  code: 'report/took-too-long',
+  error: 'The report was not done in half an hour. Choose a shorter type, or another format.',
+};
+const FAILED: Failure = {
+  code: 'report/failed',
+  error: 'The report could not be made. Try again; if it fails again, choose another format.',
+};
+
+/**
+ * Makes the file of a report. It is ready when its file is whole, and not before; a process that dies leaves it to the
+ * next one, which begins anew.
+ */
+export async function makeReportFile(services: Services, job: RunningJob<Payload>): Promise<void> {
+  const { db } = services;
+  const { scanId, reportId } = job.payload;
+  const report = await beginReport(db, reportId);
+  const scan = await readScanToWork(db, scanId);
+  if (!report || !scan) return;
+  if (report.attempts > MAX_ATTEMPTS) {
+    await fail(services, job, GIVEN_UP);
+    return;
+  }
+  const timeIsUp = AbortSignal.timeout(TIME_LIMIT_MS);
+  const signal = AbortSignal.any([job.signal, timeIsUp]);
+  try {
+    const content = await contentOf(services, scan, report, signal);
+    const bytes = await services.blobs.put(reportKey(scanId, reportId), content);
+    await commit(services, job, scan, bytes);
+  } catch (error) {
+    if (job.signal.aborted) {
+      await takeBackReport(db, reportId);
+      throw error;
+    }
+    if (!timeIsUp.aborted) services.log.error({ err: error, scanId, reportId }, 'a report failed');
+    await fail(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : failureOf(error));
+  }
+}
+
+async function contentOf(
+  services: Services,
+  scan: ScanRow,
+  { id, type, format }: ReportRow,
+  signal: AbortSignal,
+): Promise<Content> {
+  const { db } = services;
+  const teller = new Teller(scan, { type, format }, (percent) => updateUnfinishedReport(db, id, { percent }));
+  const input = await reportInput(db, scan, { signal, onRead: () => teller.count() });
+  const text = (choice: Parameters<typeof makeReport>[1]) => teller.along(makeReport(input, choice));
+  if (format !== 'pdf') return text({ type, format });
+  return printReport(services, text({ type, format: 'html' }), signal);
+}
+
+/**
+ * The report and the end of its job are one. When the scan changed hands meanwhile some of it could not be read any
+ * more, and the report is made again; when the report was deleted, its file goes too.
+ */
+async function commit(
+  services: Services,
+  job: RunningJob<Payload>,
+  before: ScanRow,
+  bytes: number,
+): Promise<void> {
+  const { blobs, db } = services;
+  const { scanId, reportId } = job.payload;
+  const outcome = await db.transaction(async (tx) => {
+    const scan = await lockScan(tx, scanId);
+    if (scan && scan.ownerId !== before.ownerId) return 'again';
+    const change = { status: 'ready', percent: 100, bytes, completedAt: new Date() } as const;
+    const ready = await updateUnfinishedReport(tx, reportId, change);
+    await job.finish(tx);
+    return ready ? 'kept' : scan ? 'deleted' : 'scan-deleted';
+  });
+  if (outcome === 'again') await makeReportFile(services, job);
+  if (outcome === 'deleted') await blobs.delete(reportKey(scanId, reportId));
+  if (outcome === 'scan-deleted') await blobs.deleteScan(scanId);
+}
+
+async function fail({ db }: Services, job: RunningJob<Payload>, failure: Failure): Promise<void> {
+  await db.transaction(async (tx) => {
+    const change = { status: 'failed', ...failure, completedAt: new Date() } as const;
+    await updateUnfinishedReport(tx, job.payload.reportId, change);
+    await job.finish(tx);
+  });
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof NoBrowserError || error instanceof BrowserStartError) {
+    return {
+      code: 'scan/no-browser',
+      error: 'A PDF is printed by a browser, and none could be started. Choose another format, such as HTML.',
+    };
+  }
+  if (error instanceof HtmlTooLargeError) return { code: 'report/too-large', error: error.message };
+  return FAILED;
+}

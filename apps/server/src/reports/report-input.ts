@@ -1,0 +1,124 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { rulesAsked } from '@curbcut/engine';
+import type { ReportInput, ReportOccurrence, ReportPage } from '@curbcut/reports';
+import type { Db } from '../db/database.ts';
+import { findingsToReport, type OccurrenceRow, occurrencesOf } from '../db/queries/findings.ts';
+import { type IssueRow, issuesMatching } from '../db/queries/issues.ts';
+import { pagesToReport, type ReportedPage } from '../db/queries/pages.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import { toSettings } from '../scans/present.ts';
+import { VERSION } from '../version.ts';
+
+/** Rows that are read at once: what of a scan is in memory, however large it is. */
+const ROWS_AT_ONCE = 500;
+
+interface Reading {
+  /** Aborted when the report is no longer wanted. */
+  readonly signal: AbortSignal;
+  /** Hears of every row that was read. */
+  readonly onRead: () => void;
+}
+
+/** A scan as reports are made of it, read from the database as they go. */
+export async function reportInput(db: Db, scan: ScanRow, reading: Reading): Promise<ReportInput> {
+  const reader = { userId: scan.ownerId };
+  const { id } = scan;
+  const issues: IssueRow[] = [];
+  const ranked = rowsOf(
+    (last?: IssueRow) => issuesMatching(db, reader, id, {}, { after: last?.rank ?? -1, limit: ROWS_AT_ONCE }),
+    { ...reading, onRead: () => undefined },
+  );
+  for await (const row of ranked) issues.push(row);
+  const settings = toSettings(scan);
+  return {
+    scan: {
+      id,
+      url: scan.url,
+      created_at: scan.createdAt.toISOString(),
+      completed_at: scan.completedAt?.toISOString() ?? null,
+      settings,
+      score_result: scan.scoreResult,
+      pages_beyond_limit: scan.pagesBeyondLimit,
+      version: VERSION,
+    },
+    rules: rulesAsked(settings),
+    issues: issues.map(({ fingerprint, issue: { classification: _settled, ...issue } }) => ({
+      ...issue,
+      id: fingerprint,
+      fingerprint,
+    })),
+    async *pages() {
+      const rows = rowsOf(
+        (last?: ReportedPage) => pagesToReport(db, id, { after: last?.position ?? -1, limit: ROWS_AT_ONCE }),
+        reading,
+      );
+      for await (const row of rows) yield toPage(row);
+    },
+    async *occurrences(issue) {
+      const rows = rowsOf(
+        (after: Pick<OccurrenceRow, 'position' | 'index'> = { position: -1, index: -1 }) =>
+          occurrencesOf(db, reader, id, issue.id, { after, limit: ROWS_AT_ONCE }),
+        reading,
+      );
+      for await (const row of rows) yield toOccurrence(scan, row);
+    },
+    async *findingsOn(page) {
+      const rows = rowsOf(
+        (last?: OccurrenceRow) =>
+          findingsToReport(db, id, Number(page.id), { after: last?.index ?? -1, limit: ROWS_AT_ONCE }),
+        reading,
+      );
+      for await (const row of rows) yield { issue: row.fingerprint, occurrence: toOccurrence(scan, row) };
+    },
+  };
+}
+
+/** All rows, asked for in pages that begin after the last row of the page before. */
+async function* rowsOf<Row>(
+  pageAfter: (last?: Row) => Promise<readonly Row[]>,
+  { signal, onRead }: Reading,
+): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await pageAfter(last);
+    for (const row of rows) {
+      onRead();
+      yield row;
+    }
+    last = rows.at(-1);
+    if (rows.length < ROWS_AT_ONCE) return;
+    // The embedded database computes on this thread: requests come in between.
+    await letOthersIn();
+  }
+}
+
+function toPage(page: ReportedPage): ReportPage {
+  const { position, url, title, state, notTested, unexamined, elements, score, tallies } = page;
+  return {
+    id: String(position),
+    url,
+    title,
+    status: state === 'tested' ? 'tested' : 'not-tested',
+    not_tested: notTested,
+    unexamined,
+    elements,
+    score,
+    tallies,
+  };
+}
+
+function toOccurrence({ settings }: ScanRow, { finding, page }: OccurrenceRow): ReportOccurrence {
+  const { selector, snippet, message, facts, name, role, engines, variants } = finding;
+  return {
+    page_url: page.url,
+    selector,
+    snippet,
+    message,
+    facts,
+    name,
+    role,
+    engines,
+    variants: variants.flatMap((variant) => settings.variants[variant] ?? []),
+  };
+}

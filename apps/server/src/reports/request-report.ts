@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { MakeReportBody } from '@curbcut/contract';
+import { claimReport, type ListedReport } from '../db/queries/reports.ts';
+import { lockScan, readScan } from '../db/queries/scans.ts';
+import type { Caller } from '../http/caller.ts';
+import { ApiProblem } from '../http/problem.ts';
+import { makeReportJob } from '../jobs/definitions.ts';
+import { isOver } from '../scans/progress-feed.ts';
+import type { Services } from '../services.ts';
+import { limitReports } from './limits.ts';
+
+/**
+ * Orders a report of a scan that the caller may read, unless it was made before: what a scan found does not change
+ * once it has ended.
+ *
+ * @throws {ApiProblem} when there is no such scan, nothing to report yet, or too much was ordered.
+ */
+export async function requestReport(
+  services: Services,
+  caller: Caller,
+  scanId: string,
+  { type, format }: MakeReportBody,
+): Promise<ListedReport> {
+  const { db, queue } = services;
+  return db.transaction(async (tx) => {
+    await lockScan(tx, scanId);
+    const scan = await readScan(tx, caller.reader, scanId);
+    if (!scan) throw new ApiProblem('scan/not-found');
+    if (!isOver(scan.status)) throw new ApiProblem('report/scan-running');
+    if (scan.pagesTested === 0) throw new ApiProblem('report/nothing-tested');
+    const { report, begun } = await claimReport(tx, randomUUID(), { scanId, type, format });
+    if (begun) {
+      await limitReports(services, tx, caller);
+      await queue.send(tx, makeReportJob, [{ scanId, reportId: report.id }]);
+    }
+    return { report, scan };
+  });
+}
