@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { ApiError } from '../../lib/ask-api.ts';
+import { writeOneComment } from '../../lib/one-comment.ts';
+import { type Command, runScan } from '../../lib/run-scan.ts';
+import { readSettings, SettingsError } from '../../lib/settings.ts';
+import { mergeRequestNotes } from './merge-request-notes.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where the job's artifacts are taken from, in the project's folder. */
+export const REPORT_FOLDER = 'curbcut-report';
+
+const FORMS = {
+  html: 'index.html',
+  junit: 'junit.xml',
+  codequality: 'codequality.json',
+  sarif: 'curbcut.sarif',
+};
+
+/**
+ * The job: scans once, leaves the reports that GitLab reads, and writes a note when a token allows it.
+ *
+ * @param say Writes a line to the log of the job.
+ * @returns the exit code.
+ */
+export async function runJob(env: Env, curbcut: Command, say: (sentence: string) => void): Promise<number> {
+  try {
+    const settings = readSettings((name) => (env[variableOf(name)] ?? '').trim());
+    const workspace = env.CI_PROJECT_DIR ?? process.cwd();
+    const folder = join(workspace, REPORT_FOLDER);
+    const { code, markdown } = await runScan(settings, FORMS, { workspace, folder, curbcut });
+    if (markdown !== null) await note(env, settings.name, markdown, say);
+    return code;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    say(`curbcut: ${error.message} (The settings are variables: ${variableOf('urls')} and so on.)`);
+    return 2;
+  }
+}
+
+const variableOf = (name: string) => `CURBCUT_${name.toUpperCase().replaceAll('-', '_')}`;
+
+/** A note that cannot be written fails nothing: the reports say the same. */
+async function note(
+  env: Env,
+  name: string,
+  markdown: string,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const { CI_API_V4_URL: api, CI_PROJECT_ID: projectId, CI_MERGE_REQUEST_IID: number } = env;
+  if (api === undefined || projectId === undefined || number === undefined) return;
+  const token = env.CURBCUT_TOKEN ?? '';
+  if (token === '') {
+    say(
+      'curbcut: no note was written: the job’s own token may not. With CURBCUT_TOKEN, one that may (api), it is.',
+    );
+    return;
+  }
+  try {
+    await writeOneComment(await mergeRequestNotes({ api, projectId, number, token }), name, markdown);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    say(
+      `curbcut: the note could not be written (${error.message}). CURBCUT_TOKEN needs the scope api and the role Reporter.`,
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SettingsError } from './settings.ts';
+
+/** Milliseconds between two questions whether the site is there. */
+const ASK_EVERY = 500;
+
+/** Milliseconds that a command has to end by itself. */
+const PATIENCE = 5000;
+
+/** A site that a command of the pipeline serves. */
+export interface ServedSite {
+  /** Ends the command and all that it started. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the command that serves the site and waits until the address answers, with whatever it answers.
+ *
+ * @throws {SettingsError} when it ends before, or does not answer in time.
+ */
+export async function serveSite(
+  command: string,
+  { address, seconds, folder }: { address: string; seconds: number; folder: string },
+): Promise<ServedSite> {
+  const onWindows = process.platform === 'win32';
+  // A group of its own, so that what the shell starts ends with it.
+  const child = spawn(command, { shell: true, cwd: folder, stdio: ['ignore', 2, 2], detached: !onWindows });
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort());
+  child.once('error', () => ended.abort());
+  const stop = async (): Promise<void> => {
+    if (child.pid === undefined || hasEnded(child)) return;
+    const gone = once(child, 'exit');
+    if (onWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+    else endGroup(child.pid, 'SIGTERM');
+    const killing = setTimeout(() => endGroup(child.pid!, 'SIGKILL'), PATIENCE);
+    await gone;
+    clearTimeout(killing);
+  };
+  try {
+    await answering(address, seconds, ended.signal);
+  } catch (error) {
+    await stop();
+    if (!ended.signal.aborted) throw error;
+    throw new SettingsError(
+      `The command "${command}" ended before ${address} answered. What it said stands above.`,
+    );
+  }
+  return { stop };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+function endGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    // It ended by itself in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Waits until an address answers.
+ *
+ * @throws {SettingsError} when it does not in time, or `signal` says that it never will.
+ */
+export async function answering(address: string, seconds: number, signal?: AbortSignal): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (true) {
+    const asked = AbortSignal.any([AbortSignal.timeout(10_000), ...(signal ? [signal] : [])]);
+    const answer = await fetch(address, { redirect: 'manual', signal: asked }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer) return;
+    signal?.throwIfAborted();
+    if (Date.now() > end) {
+      throw new SettingsError(
+        `${address} did not answer within ${seconds} seconds. Check wait-for and the port, or raise wait-seconds.`,
+      );
+    }
+    await sleep(ASK_EVERY, undefined, { signal }).catch(() => undefined);
+  }
+}

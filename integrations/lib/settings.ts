@@ -1,0 +1,77 @@
+/** Something that the person who wrote the pipeline can mend; told as its sentence alone. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** What a pipeline asks for. Texts are as the pipeline has them: empty when not set. */
+export interface Settings {
+  readonly urls: readonly string[];
+  /** File of addresses, one a line; empty for none. */
+  readonly urlList: string;
+  readonly maxPages: string;
+  readonly failOn: string;
+  readonly level: string;
+  /** File of known issues; empty for none. */
+  readonly baseline: string;
+  /** Command that serves the site; empty when it is served already. */
+  readonly start: string;
+  /** Address that answers once the site is served; empty for the first of those to scan. */
+  readonly waitFor: string;
+  readonly waitSeconds: number;
+  readonly allowPrivate: boolean;
+  /** Tells several uses in one pipeline apart. */
+  readonly name: string;
+}
+
+/**
+ * Reads what a pipeline asks for.
+ *
+ * @param read The text of a setting by its name, such as `max-pages`; empty when it is not set.
+ * @throws {SettingsError}
+ */
+export function readSettings(read: (name: string) => string): Settings {
+  const urls = read('urls').split(/\s+/).filter(Boolean);
+  const urlList = read('url-list');
+  if (urls.length === 0 && urlList === '')
+    throw new SettingsError('Say what to scan: addresses in urls, or a file of addresses in url-list.');
+  if (urls.length > 0 && urlList !== '') throw new SettingsError('Give either urls or url-list, not both.');
+  const start = read('start');
+  const waitFor = read('wait-for');
+  if (start !== '' && waitFor === '' && urlList !== '')
+    throw new SettingsError(
+      'With start and url-list, say in wait-for which address answers once the site is served.',
+    );
+  const name = read('name') || 'curbcut';
+  if (!/^[\w-]{1,40}$/.test(name))
+    throw new SettingsError(
+      'name may hold letters, digits, - and _, 40 at most: it names a folder and a comment.',
+    );
+  return {
+    urls,
+    urlList,
+    maxPages: numberIn(read, 'max-pages', '1'),
+    failOn: read('fail-on') || 'minor',
+    level: read('level') || 'AA',
+    baseline: read('baseline'),
+    start,
+    waitFor,
+    waitSeconds: Number(numberIn(read, 'wait-seconds', '60')),
+    // Whoever serves the site in the pipeline wants it scanned there.
+    allowPrivate: booleanIn(read, 'allow-private', start !== ''),
+    name,
+  };
+}
+
+function numberIn(read: (name: string) => string, name: string, usual: string): string {
+  const text = read(name) || usual;
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new SettingsError(`${name} is a whole number from 1, not "${text}".`);
+  return text;
+}
+
+export function booleanIn(read: (name: string) => string, name: string, usual: boolean): boolean {
+  const text = read(name) || String(usual);
+  if (text !== 'true' && text !== 'false')
+    throw new SettingsError(`${name} is true or false, not "${text}".`);
+  return text === 'true';
+}

@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Stands in for the command line: writes each file that it is asked for, and what it was asked.
+const args = process.argv.slice(2);
+const counts = { issues: 3, failing: 1, new: 1, known: 2, gone: 4 };
+const texts: Record<string, string> = {
+  counts: JSON.stringify(counts),
+  markdown: '### Curbcut: 1 new issue\n',
+};
+const failsToScan = args.includes('https://refused.example');
+for (const arg of args) {
+  const [, form = '', path = ''] = /^--also=(\w+)=(.+)$/.exec(arg) ?? [];
+  if (form === 'counts') writeFileSync(join(path, '../args.json'), JSON.stringify(args));
+  if (form !== '' && !failsToScan) writeFileSync(path, texts[form] ?? form);
+}
+process.exitCode = failsToScan ? 2 : 1;

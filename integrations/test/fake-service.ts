@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+export interface FakeService {
+  readonly origin: string;
+  /** What it was asked, in order. */
+  readonly asked: Asked[];
+  close(): void;
+}
+
+/** A service on this machine that keeps what it is asked and answers with a status and a JSON value. */
+export async function fakeService(
+  answer: (asked: Asked) => [status: number, body: unknown],
+): Promise<FakeService> {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const hasBody = request.method !== 'GET';
+    const call: Asked = {
+      method: request.method!,
+      path: request.url!,
+      headers: request.headers,
+      body: hasBody ? await json(request) : null,
+    };
+    asked.push(call);
+    const [status, body] = answer(call);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

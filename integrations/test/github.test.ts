@@ -1,0 +1,190 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runAction } from '../github/src/run-action.ts';
+import type { Command } from '../lib/run-scan.ts';
+import { type Asked, type FakeService, fakeService } from './fake-service.ts';
+
+const FAKE: Command = [process.execPath, join(import.meta.dirname, 'fake-curbcut.ts')];
+const REAL: Command = [process.execPath, join(import.meta.dirname, '../../apps/cli/src/main.ts')];
+
+let folder: string;
+let github: FakeService;
+let answer: (asked: Asked) => [status: number, body: unknown];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-action-'));
+  github = await fakeService((asked) => answer(asked));
+});
+
+afterAll(async () => {
+  github.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  github.asked.length = 0;
+  answer = ({ method }) => [200, method === 'GET' ? [] : {}];
+  await writeFile(join(folder, 'event.json'), JSON.stringify({ pull_request: { number: 7 } }));
+});
+
+afterEach(async () => {
+  await rm(join(folder, 'output'), { force: true });
+  await rm(join(folder, 'summary'), { force: true });
+});
+
+async function run(inputs: Record<string, string>, curbcut = FAKE) {
+  const env: Record<string, string> = {
+    GITHUB_WORKSPACE: folder,
+    RUNNER_TEMP: folder,
+    GITHUB_OUTPUT: join(folder, 'output'),
+    GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+    GITHUB_EVENT_PATH: join(folder, 'event.json'),
+    GITHUB_API_URL: github.origin,
+    GITHUB_REPOSITORY: 'harbour/ferries',
+  };
+  for (const [name, value] of Object.entries({ token: 'of-the-run', ...inputs })) {
+    env[`INPUT_${name.toUpperCase()}`] = value;
+  }
+  const lines: string[] = [];
+  const code = await runAction(env, curbcut, (line) => lines.push(line));
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  const outputs = [...(await read('output')).matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)];
+  return {
+    code,
+    lines,
+    summary: await read('summary'),
+    outputs: Object.fromEntries(outputs.map(([, name, , value]) => [name, value])),
+  };
+}
+
+const comment = (id: number, type: string, body: string) => ({ id, body, user: { type } });
+
+describe('the action', () => {
+  it('leaves files and counts, a summary and a comment', async () => {
+    const { code, outputs, summary, lines } = await run({
+      urls: 'https://a.example\nhttps://b.example',
+      name: 'shop',
+    });
+    expect(code).toBe(1);
+    expect(outputs).toEqual({
+      'exit-code': '1',
+      sarif: join(folder, 'curbcut-shop/curbcut.sarif'),
+      html: join(folder, 'curbcut-shop/curbcut.html'),
+      issues: '3',
+      new: '1',
+      known: '2',
+      gone: '4',
+    });
+    expect(summary).toContain('1 new issue');
+    expect(lines).toContain(
+      '::error title=Curbcut::1 new issues at or above "minor". The summary of this run names them.',
+    );
+    const [asked, written] = github.asked;
+    expect(asked?.path).toBe('/repos/harbour/ferries/issues/7/comments?per_page=100&page=1');
+    expect(asked?.headers.authorization).toBe('Bearer of-the-run');
+    expect(written).toMatchObject({
+      method: 'POST',
+      path: '/repos/harbour/ferries/issues/7/comments',
+      body: { body: '<!-- curbcut:shop -->\n### Curbcut: 1 new issue\n' },
+    });
+  });
+
+  it('hands addresses over as addresses, and paths as of the repository', async () => {
+    await run({ urls: '--allow-private https://a.example', baseline: 'known.json', 'max-pages': '9' });
+    const args = JSON.parse(await readFile(join(folder, 'curbcut-curbcut/args.json'), 'utf8'));
+    expect(args).toEqual(
+      expect.arrayContaining(['--max-pages=9', `--baseline=${join(folder, 'known.json')}`]),
+    );
+    expect(args.slice(args.indexOf('--'))).toEqual(['--', '--allow-private', 'https://a.example']);
+    expect(args.slice(0, args.indexOf('--'))).not.toContain('--allow-private');
+  });
+
+  it('lets nothing that was scanned speak to the runner', async () => {
+    const { lines } = await run({ urls: 'https://a.example' });
+    const [stop, mark] = /^::stop-commands::(\S+)$/.exec(lines[0]!)!;
+    expect(lines.slice(0, 2)).toEqual([stop, `::${mark}::`]);
+  });
+
+  it('updates the comment of an earlier run in place, however many there are, and nobody else’s', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => comment(index, 'User', 'Looks good'));
+    answer = ({ method, path }) => {
+      if (method !== 'GET') return [200, {}];
+      if (path.endsWith('page=1')) return [200, many];
+      return [
+        200,
+        [
+          comment(200, 'User', '<!-- curbcut:curbcut -->\nmine?'),
+          comment(201, 'Bot', '<!-- curbcut:curbcut -->\nold'),
+        ],
+      ];
+    };
+    await run({ urls: 'https://a.example' });
+    expect(github.asked.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
+      'GET /repos/harbour/ferries/issues/7/comments',
+      'GET /repos/harbour/ferries/issues/7/comments',
+      'PATCH /repos/harbour/ferries/issues/comments/201',
+    ]);
+  });
+
+  it('is content with the summary where the token may only read, as for forks', async () => {
+    answer = ({ method }) => (method === 'GET' ? [200, []] : [403, { message: 'Resource not accessible' }]);
+    const { code, summary, lines } = await run({ urls: 'https://a.example' });
+    expect(code).toBe(1);
+    expect(summary).toContain('1 new issue');
+    expect(lines.join('\n')).toContain('::notice title=Curbcut::The token of this run may not comment');
+  });
+
+  it('comments on pull requests only, and not when told not to', async () => {
+    await run({ urls: 'https://a.example', comment: 'false' });
+    await writeFile(join(folder, 'event.json'), JSON.stringify({ ref: 'refs/heads/main' }));
+    await run({ urls: 'https://a.example' });
+    expect(github.asked).toEqual([]);
+  });
+
+  it('says what to do when an input is wrong, or nothing could be scanned', async () => {
+    const cases: [inputs: Record<string, string>, sentence: RegExp][] = [
+      [{}, /Say what to scan/],
+      [{ urls: 'a', 'url-list': 'b' }, /either urls or url-list/],
+      [{ urls: 'a', 'max-pages': 'many' }, /max-pages is a whole number from 1, not "many"/],
+      [{ urls: 'a', comment: 'yes' }, /comment is true or false, not "yes"/],
+      [{ urls: 'a', name: '../x' }, /name may hold letters/],
+      [
+        { urls: 'http://127.0.0.1:9', start: 'exit 3' },
+        /"exit 3" ended before http:\/\/127\.0\.0\.1:9 answered/,
+      ],
+      [{ urls: 'https://refused.example' }, /could not scan/],
+    ];
+    for (const [inputs, sentence] of cases) {
+      const { code, lines } = await run(inputs);
+      expect(lines.at(-1)).toMatch(/^::error /);
+      expect(lines.at(-1)).toMatch(sentence);
+      expect(code).toBe(2);
+    }
+  });
+
+  it('serves the site, scans it with the command line itself, and ends the server', async () => {
+    await writeFile(
+      join(folder, 'serve.mjs'),
+      `import { createServer } from 'node:http';
+       const page = '<!doctype html><html lang="en"><title>Ferries</title><h1>Ferries</h1><img src="@all.png">';
+       createServer((request, response) => response.setHeader('content-type', 'text/html').end(page)).listen(process.argv[2]);`,
+    );
+    // A port that is free now: the server says which it had, and lets it go.
+    const probe = await fakeService(() => [200, {}]);
+    const port = new URL(probe.origin).port;
+    probe.close();
+    const url = `http://127.0.0.1:${port}/`;
+    const { code, outputs, summary } = await run(
+      { urls: url, start: `"${process.execPath}" serve.mjs ${port}`, 'fail-on': 'critical' },
+      REAL,
+    );
+    expect(code).toBe(1);
+    const { runs } = JSON.parse(await readFile(outputs.sarif!, 'utf8'));
+    expect(runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('image-alt');
+    expect(summary).toMatch(/\(image-alt, WCAG 1\.1\.1\)/);
+    expect(outputs.new).toBe('');
+    await expect(fetch(url)).rejects.toThrow();
+  });
+});
