@@ -32,8 +32,3 @@ export function understandingOf(id: string): string | undefined {
 export function hostOf(url: string): string {
   return URL.parse(url)?.host || url;
 }
-
-/** A sentence with a full stop, whether or not it came with one. */
-export function sentence(text: string): string {
-  return /[.!?…]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`;
-}

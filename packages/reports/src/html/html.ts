@@ -2,7 +2,6 @@ import type { ReportType } from '@curbcut/contract';
 import type { ReportInput } from '../input.ts';
 import { criteriaOf } from '../survey/criteria.ts';
 import { type Survey, surveyOf } from '../survey/survey.ts';
-import { topChanges } from '../survey/top-changes.ts';
 import { hostOf, plural } from '../words.ts';
 import type { Markup } from './markup.ts';
 import { html } from './markup.ts';
@@ -53,7 +52,6 @@ export async function* htmlReport(input: ReportInput, type: ReportType): AsyncGe
 }
 
 async function* partsOf(input: ReportInput, survey: Survey, type: ReportType): AsyncGenerator<Markup> {
-  const { score_result } = input.scan;
   yield head(input, survey, TOLD[type]);
   if (type === 'conformance') {
     const rows = criteriaOf(input, survey);
@@ -83,8 +81,8 @@ async function* partsOf(input: ReportInput, survey: Survey, type: ReportType): A
       ['coverage', 'What was tested, what was not, and what needs a person'],
     ]);
   }
-  yield score(score_result, survey);
-  yield changes(topChanges(input.issues));
+  yield score(input, survey);
+  yield await changes(input);
   if (!isSummary) {
     yield* issueSections(input, { full: type === 'developer' });
     yield* pageTable(input);

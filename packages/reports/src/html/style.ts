@@ -40,13 +40,15 @@ section, nav, article { margin-top: 2.25rem; }
 .facts .wide { grid-column: 1 / -1; }
 nav ol { padding-left: 1.5rem; }
 nav li { padding: 0.15rem 0; }
-.score { display: grid; grid-template-columns: minmax(12rem, 18rem) 1fr; gap: 1.5rem 2rem; align-items: center; }
-.ring { width: 11rem; height: 11rem; display: block; margin-bottom: 0.75rem; }
+.counts { width: auto; min-width: min(22rem, 100%); }
+.score { display: grid; grid-template-columns: 1fr auto; gap: 1.5rem 2rem; align-items: center; }
+.result { display: grid; grid-template-columns: auto 1fr; gap: 1rem 1.5rem; align-items: center; }
+.ring { width: 11rem; height: 11rem; display: block; }
 .ring .full { fill: var(--accent); stroke: #16181db3; stroke-width: 1.2; }
 .ring .empty { fill: none; stroke: var(--line-strong); stroke-width: 1.2; }
 .ring .points { font-size: 58px; font-weight: 800; fill: var(--ink); }
 .ring .of { font-size: 20px; fill: var(--muted); }
-.sum { margin-top: 1rem; font-weight: 500; }
+.sum { margin-top: 0.5rem; color: var(--muted); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; background: var(--surface); border: 1px solid var(--line); }
 caption { text-align: left; color: var(--muted); font-size: 0.9375rem; padding-bottom: 0.4rem; }
@@ -54,7 +56,8 @@ th, td { text-align: left; vertical-align: top; padding: 0.55rem 0.75rem; border
 thead th { background: var(--sunken); font-size: 0.9375rem; }
 tbody th { font-weight: 600; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
-.coverage th, .coverage td:nth-child(2) { white-space: nowrap; }
+.coverage td:nth-child(2), .coverage tbody th { min-width: 5.5rem; }
+@media print, (min-width: 48rem) { .coverage td:nth-child(2), .coverage tbody th { white-space: nowrap; } }
 .pages th { overflow-wrap: anywhere; font-weight: 500; min-width: 14rem; }
 .criteria { min-width: 50rem; }
 .criteria th:first-child { width: 22%; }
@@ -84,9 +87,11 @@ article .what { margin-top: 0.5rem; }
 .measured dd { overflow-wrap: anywhere; min-width: 0; }
 .rest, .note { color: var(--muted); margin-top: 0.75rem; max-width: 48rem; }
 footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top: 1px solid var(--line); }
-@media (max-width: 48rem) { .score { grid-template-columns: 1fr; } }
+@media screen and (max-width: 48rem) { .score { grid-template-columns: 1fr; } th, td { padding: 0.5rem; } .changes li { padding: 3.2rem 1rem 0.9rem; } }
+@media screen and (max-width: 28rem) { .result { grid-template-columns: 1fr; } }
 @media (forced-colors: active) { .badge { border-color: CanvasText; } .ring .full { fill: Highlight; } }
 @page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } @bottom-left { content: "Curbcut"; font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } }
+@page summary { margin: 11mm 13mm 14mm; }
 @media print {
   html { background: #fff; font-size: 9.75pt; line-height: 1.45; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main, footer { max-width: none; padding: 0; }
@@ -96,26 +101,29 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   tr, .changes li, .places li { break-inside: avoid; }
   thead { display: table-header-group; }
   section, nav { margin-top: 1.6rem; }
-  .group { break-before: page; }
   article { border-radius: 0; border-width: 1px 0 0; padding: 0.9rem 0; }
   a { text-decoration-thickness: 0.5px; }
   .summary { font-size: 8.6pt; line-height: 1.35; }
   .summary h1 { font-size: 17pt; }
   .summary h2 { font-size: 12pt; margin-bottom: 0.35rem; }
-  .summary section { margin-top: 0.8rem; }
+  .summary section { margin-top: 0.65rem; }
   .summary .lead { font-size: 9.5pt; margin-top: 0.1rem; }
-  .summary .maker { margin-bottom: 0.4rem; }
-  .summary .facts { margin-top: 0.5rem; gap: 0.25rem 1.2rem; grid-template-columns: 1.4fr 1fr 1.2fr 1.6fr 1.4fr; }
+  .summary header { position: relative; }
+  .summary .maker { position: absolute; right: 0; top: 0; }
+  .summary .facts { margin-top: 0.5rem; gap: 0.25rem 1.2rem; grid-template-columns: 2.2fr 1.2fr 1fr 1.7fr 1.2fr; }
   .summary .facts dt, .summary caption, .summary thead th, .summary .badge { font-size: 8pt; }
-  .summary .score { grid-template-columns: 9.5rem 1fr; gap: 0.5rem 1.2rem; }
-  .summary .ring { width: 6rem; height: 6rem; margin-bottom: 0.3rem; }
+  .summary { page: summary; }
+  .score { gap: 0.5rem 1.5rem; }
+  .ring { width: 8rem; height: 8rem; }
+  .summary .ring { width: 6.5rem; height: 6.5rem; }
   .summary th, .summary td { padding: 0.18rem 0.45rem; }
   .summary .changes { gap: 0; }
   .summary .changes li { padding: 0.28rem 0 0.28rem 1.9rem; border-width: 1px 0 0; border-radius: 0; background: none; }
   .summary .changes li::before { left: 0; top: 0.35rem; width: 1.3rem; height: 1.3rem; }
   .summary .what { margin: 0; }
   .summary td ul { columns: 2; column-gap: 1.5rem; padding-left: 0.9rem; }
-  .summary .sum, .summary .note { margin-top: 0.35rem; }
+  .summary td li { break-inside: avoid; }
+  .summary .note { margin-top: 0.3rem; }
   .summary .note { max-width: none; }
   footer { margin-top: 0.5rem; border: 0; font-size: 8pt; }
 }

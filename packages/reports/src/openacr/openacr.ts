@@ -4,7 +4,7 @@ import type { ReportInput } from '../input.ts';
 import { type CriterionStanding, criteriaOf } from '../survey/criteria.ts';
 import { NO_CLAIM } from '../survey/needs-person.ts';
 import { type Survey, surveyOf } from '../survey/survey.ts';
-import { hostOf, plural, reach, sentence } from '../words.ts';
+import { hostOf, plural, reach } from '../words.ts';
 
 /** The one that lists WCAG 2.2 (GSA/openacr, catalog/). */
 const CATALOG = '2.5-edition-wcag-2.2-en';
@@ -70,13 +70,15 @@ function notesOf({ status, failures, reviews, whole, criterion }: CriterionStand
   const named = (issues: CriterionStanding['failures']) =>
     issues
       .slice(0, MOST_NAMED)
-      .map((issue) => `${sentence(issue.cause)} (${reach(issue)})`)
+      .map((issue) => `“${issue.rule_title}” in ${issue.cause} (${reach(issue)}).`)
       .join(' ');
   return [
     ...(failures.length > 0
-      ? [`Automatic tests found ${plural(failures.length, 'barrier', 'barriers')}: ${named(failures)}`]
+      ? [
+          `Automatic tests found ${plural(failures.length, 'cause', 'causes')} that go against: ${named(failures)}`,
+        ]
       : []),
-    ...(reviews.length > 0 ? [`Needs a person’s judgement: ${named(reviews)}`] : []),
+    ...(reviews.length > 0 ? [`Waiting for a person’s judgement: ${named(reviews)}`] : []),
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),
     ...(status === 'partly-tested' ? ['Automatic rules ask a part of this, and found nothing.'] : []),
     ...(status === 'nothing-found' ? ['Automatic rules found nothing on the pages as they stood.'] : []),

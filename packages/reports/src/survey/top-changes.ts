@@ -1,18 +1,17 @@
-import { compareSeverity } from '@curbcut/wcag';
+import { SEVERITY_FACTS } from '@curbcut/wcag';
 import type { ReportIssue } from '../input.ts';
 
 /** Changes that a summary names. */
 export const TOP_CHANGES = 5;
 
 /**
- * The changes that clear most: what stops people comes before what slows them down, and of the same severity the one
- * that mends the most pages, then the most places.
+ * The changes that clear most: places, weighed by how much each takes from people, with the weights of the basic score.
+ * Of equals the one that is ranked first comes first.
  */
 export function topChanges(issues: readonly ReportIssue[]): readonly ReportIssue[] {
+  const cleared = ({ severity, occurrences }: ReportIssue) => SEVERITY_FACTS[severity].weight * occurrences;
   return issues
     .filter(({ outcome }) => outcome === 'failed')
-    .toSorted(
-      (a, b) => compareSeverity(a.severity, b.severity) || b.pages - a.pages || b.occurrences - a.occurrences,
-    )
+    .toSorted((a, b) => cleared(b) - cleared(a))
     .slice(0, TOP_CHANGES);
 }

@@ -1,16 +1,17 @@
-import type { ReportIssue } from '../../input.ts';
-import { TOP_CHANGES } from '../../survey/top-changes.ts';
-import { reach, sentence } from '../../words.ts';
-import { foreign } from '../foreign.ts';
+import type { ReportInput } from '../../input.ts';
+import { firstPlace } from '../../survey/first-place.ts';
+import { TOP_CHANGES, topChanges } from '../../survey/top-changes.ts';
+import { reach } from '../../words.ts';
+import { code, foreign } from '../foreign.ts';
 import { html, type Markup } from '../markup.ts';
 import { severityBadge } from './badge.ts';
 
-const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
+/** Characters of a message: the changes of a summary stand on one page with all the rest. */
+const MOST_TEXT = 170;
 
 /** The few changes that clear most. */
-export function changes(top: readonly ReportIssue[]): Markup {
-  const heading =
-    top.length === TOP_CHANGES ? 'Five changes that clear most' : 'The changes that clear what was found';
+export async function changes(input: ReportInput): Promise<Markup> {
+  const top = topChanges(input.issues);
   if (top.length === 0) {
     return html`<section aria-labelledby="changes">
 <h2 id="changes">What to change</h2>
@@ -18,16 +19,23 @@ export function changes(top: readonly ReportIssue[]): Markup {
 </section>
 `;
   }
-  return html`<section aria-labelledby="changes">
-<h2 id="changes">${heading}</h2>
-<ol class="changes" aria-label="${NUMBER_WORDS[top.length]} ${top.length === 1 ? 'change' : 'changes'}">
-${top.map(
-  (issue) => html`<li>
-<p class="what">${severityBadge(issue.severity)} <strong>${foreign(sentence(issue.cause))}</strong></p>
-<p>Mend this and <b>${reach(issue)}</b> are clear. ${issue.rule_description} <span class="how">${issue.help}</span></p>
+  const rows: Markup[] = [];
+  for (const issue of top) {
+    const place = await firstPlace(input, issue);
+    rows.push(html`<li>
+<p class="what">${severityBadge(issue.severity)} <strong>${foreign(place?.message ?? issue.rule_title, MOST_TEXT)}</strong></p>
+<p>Mend ${code(issue.cause)} and <b>${reach(issue)}</b> are clear. <span class="how">${firstSentence(issue.help)}</span></p>
 </li>
-`,
-)}</ol>
+`);
+  }
+  return html`<section aria-labelledby="changes">
+<h2 id="changes">${top.length === TOP_CHANGES ? 'Five changes that clear most' : 'The changes that clear what was found'}</h2>
+<ol class="changes">
+${rows}</ol>
 </section>
 `;
+}
+
+function firstSentence(text: string): string {
+  return text.split(/(?<=[.;]) /)[0]!.replace(/;$/, '.');
 }

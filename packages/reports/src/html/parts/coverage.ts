@@ -40,7 +40,7 @@ function testedRows({ scan }: ReportInput, survey: Survey, criteria: readonly Cr
     row(
       'Partly tested',
       `${count(asked)} of ${plural(criteria.length, 'criterion', 'criteria')}`,
-      'The rules ask some of what these success criteria of WCAG 2.2 ask. What they ask is in the conformance report.',
+      'Automatic rules ask a part of what these success criteria of WCAG 2.2 ask; the conformance report tells which.',
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { PRINCIPLES } from '@curbcut/wcag';
 import type { CriterionStanding, CriterionStatus } from '../../survey/criteria.ts';
-import { count, plural, reach, sentence } from '../../words.ts';
-import { foreign } from '../foreign.ts';
+import { count, plural, reach } from '../../words.ts';
+import { code } from '../foreign.ts';
 import { html, type Markup } from '../markup.ts';
 import { statusBadge } from './badge.ts';
 
@@ -64,7 +64,7 @@ function found({ failures, reviews, rules, elements, status }: CriterionStanding
   const issues = [...failures, ...reviews];
   if (issues.length > 0) {
     const rest = issues.length - MOST_NAMED;
-    return html`<ul>${issues.slice(0, MOST_NAMED).map((issue) => html`<li>${issue.outcome === 'cantTell' && 'For a person: '}${foreign(sentence(issue.cause))} ${reach(issue)}.</li>`)}${rest > 0 && html`<li>And ${plural(rest, 'cause', 'causes')} more.</li>`}</ul>`;
+    return html`<ul>${issues.slice(0, MOST_NAMED).map((issue) => html`<li>${issue.outcome === 'cantTell' ? 'For a person:' : 'Against:'} “${issue.rule_title}”, in ${code(issue.cause)}, ${reach(issue)}.</li>`)}${rest > 0 && html`<li>And ${plural(rest, 'cause', 'causes')} more.</li>`}</ul>`;
   }
   if (status === 'not-tested') return html`Not asked.`;
   if (elements.passed === 0) {

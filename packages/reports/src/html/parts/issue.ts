@@ -1,54 +1,84 @@
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../../input.ts';
-import { criterionName, plural, reach, sentence, understandingOf } from '../../words.ts';
+import { criterionName, plural, reach, understandingOf } from '../../words.ts';
 import { address, code, codeBlock, foreign } from '../foreign.ts';
 import { html, type Markup } from '../markup.ts';
 import { personBadge, severityBadge } from './badge.ts';
 
-/** What a report can hold of places. */
+/** Places that are read of one issue; those that look the same are one row. */
+const MOST_READ = 200;
+/** Pages that a row names. */
+const MOST_NAMED = 4;
+
+/** How much of the places a report writes out. */
 export interface Room {
-  /** Places of one issue. */
+  /** Rows of one issue. */
   readonly perIssue: number;
-  /** Places that are left for all issues to come; it is counted down. */
+  /** Rows that are left for all issues to come; it is counted down. */
   left: number;
 }
 
+/** Places that tell the same, on one page after another. */
+interface Row {
+  readonly place: ReportOccurrence;
+  readonly pages: string[];
+  places: number;
+}
+
 /** One cause: whom it stops, how to mend it, and where it shows. */
-export async function* issueParts(
+export async function issueArticle(
   input: ReportInput,
   issue: ReportIssue,
   { id, full, room }: { id: string; full: boolean; room: Room },
-): AsyncGenerator<Markup> {
-  yield html`<article aria-labelledby="${id}">
-<h3 id="${id}">${foreign(sentence(issue.cause))}</h3>
-<p class="what">${issue.outcome === 'cantTell' ? personBadge() : severityBadge(issue.severity)} ${issue.rule_description}</p>
+): Promise<Markup> {
+  const isQuestion = issue.outcome === 'cantTell';
+  const rows = await rowsOf(input, issue, Math.max(1, Math.min(room.perIssue, room.left)));
+  const shown = room.left > 0 ? rows : [];
+  room.left -= shown.length;
+  const rest = issue.occurrences - shown.reduce((sum, { places }) => sum + places, 0);
+  const title = rows[0]?.place.message ?? issue.rule_title;
+  return html`<article aria-labelledby="${id}">
+<h3 id="${id}">${foreign(title)}</h3>
+<p class="what">${isQuestion ? personBadge() : severityBadge(issue.severity)} ${issue.rule_title}: ${code(issue.cause)}</p>
 <dl class="facts">
+<div class="wide"><dt>Whom it stops</dt><dd>${issue.rule_description}</dd></div>
+<div class="wide"><dt>${isQuestion ? 'If it is a barrier, mend it so' : 'How to mend it'}</dt><dd>${issue.help}</dd></div>
 <div><dt>Clears</dt><dd>${reach(issue)}</dd></div>
 <div><dt>Breaks</dt><dd>${breaks(issue)}</dd></div>
-<div class="wide"><dt>${issue.outcome === 'cantTell' ? 'If it is one, mend it so' : 'How to mend it'}</dt><dd>${issue.help}</dd></div>
-<div><dt>Rule</dt><dd>${issue.rule_title} (${code(issue.rule_id)})</dd></div>
-${issue.outcome === 'failed' && html`<div><dt>Mend within</dt><dd>${issue.remediation_timeframe} (${issue.remediation_priority})</dd></div>`}
-${full && html`<div><dt>Found by</dt><dd>${issue.engines.join(', ')}</dd></div><div><dt>Issue</dt><dd>${code(issue.fingerprint)}</dd></div>`}
+${!isQuestion && html`<div><dt>Mend within</dt><dd>${issue.remediation_timeframe}</dd></div>`}
+${full && html`<div><dt>Rule</dt><dd>${code(issue.rule_id)}${input.scan.settings.second_opinion && `, found by ${issue.engines.join(' and ')}`}</dd></div>`}
 ${full && issue.act.length > 0 && html`<div><dt>ACT rules</dt><dd>${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}</dd></div>`}
+${full && html`<div><dt>Known again by</dt><dd>${code(issue.fingerprint)}</dd></div>`}
 </dl>
-<h4>Where</h4>
+${
+  shown.length > 0 &&
+  html`<h4>Where</h4>
 <ol class="places">
+${shown.map((row) => rowMarkup(row, { full, title }))}</ol>
+`
+}${
+  rest > 0 &&
+  html`<p class="rest">${shown.length > 0 ? 'And ' : ''}${plural(rest, 'place', 'places')}${shown.length > 0 ? ' more' : ''}. The CSV and JSON reports list them all.</p>
+`
+}</article>
 `;
-  const places: Markup[] = [];
-  const most = Math.min(room.perIssue, room.left);
-  if (most > 0) {
-    let last = '';
-    for await (const place of input.occurrences(issue)) {
-      places.push(placeOf(place, { full, said: last }));
-      last = place.message;
-      if (places.length >= most) break;
+}
+
+async function rowsOf(input: ReportInput, issue: ReportIssue, most: number): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  let read = 0;
+  for await (const place of input.occurrences(issue)) {
+    const { selector, snippet, message, facts } = place;
+    const key = JSON.stringify([selector, snippet, message, facts]);
+    const row = rows.get(key) ?? { place, pages: [], places: 0 };
+    if (row.places > 0 || rows.size < most) {
+      rows.set(key, row);
+      row.places += 1;
+      if (!row.pages.includes(place.page_url)) row.pages.push(place.page_url);
     }
+    read += 1;
+    if (read >= MOST_READ) break;
   }
-  room.left -= places.length;
-  const rest = issue.occurrences - places.length;
-  yield html`${places}</ol>
-${rest > 0 && html`<p class="rest">${places.length > 0 ? 'And ' : ''}${plural(rest, 'place', 'places')}${places.length > 0 ? ' more' : ''}. The CSV and JSON reports list them all.</p>`}
-</article>
-`;
+  return [...rows.values()];
 }
 
 function breaks({ best_practice, wcag_criteria }: ReportIssue): Markup {
@@ -60,31 +90,29 @@ function breaks({ best_practice, wcag_criteria }: ReportIssue): Markup {
   })}`;
 }
 
-function placeOf(place: ReportOccurrence, { full, said }: { full: boolean; said: string }): Markup {
-  return html`<li>${code(place.selector)} on ${address(place.page_url)}
-${place.message !== said && html`<p>${foreign(place.message)}</p>`}
+function rowMarkup({ place, pages }: Row, { full, title }: { full: boolean; title: string }): Markup {
+  const more = pages.length - MOST_NAMED;
+  const named = pages.slice(0, MOST_NAMED);
+  return html`<li>${code(place.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${address(url)}`)}${more > 0 && ` and ${plural(more, 'page', 'pages')} more`}
+${place.message !== title && html`<p>${foreign(place.message)}</p>`}
 ${full && codeBlock(place.snippet)}${full && factsOf(place)}</li>
 `;
 }
 
 /** What was measured and read, a fact a row. */
-function factsOf({ facts, name, role, variants }: ReportOccurrence): Markup {
-  const rows: [string, string][] = [
-    ...(role === null ? [] : [['role', role] satisfies [string, string]]),
-    ...(name === '' ? [] : [['name', name] satisfies [string, string]]),
-    ...Object.entries(facts).map(([key, value]): [string, string] => [
+function factsOf({ facts, name, role, variants }: ReportOccurrence): Markup | false {
+  const seenIn = variants.map(({ viewport, colorScheme }) => `${viewport.width} px ${colorScheme}`);
+  const rows = [
+    ['role', role ?? ''],
+    ['name', name],
+    ...Object.entries(facts).map(([key, value]) => [
       key,
-      Array.isArray(value) ? value.join(', ') : String(value),
+      Array.isArray(value) ? value.join(', ') : String(value ?? ''),
     ]),
-    ...(variants.length === 0
-      ? []
-      : [
-          [
-            'in',
-            variants.map(({ viewport, colorScheme }) => `${viewport.width} px ${colorScheme}`).join(', '),
-          ] satisfies [string, string],
-        ]),
-  ];
-  if (rows.length === 0) return html``;
-  return html`<dl class="measured">${rows.map(([key, value]) => html`<div><dt>${key}</dt><dd>${foreign(value)}</dd></div>`)}</dl>`;
+    ['seen in', seenIn.join(', ')],
+  ].filter(([, value]) => value !== '');
+  return (
+    rows.length > 0 &&
+    html`<dl class="measured">${rows.map(([key, value]) => html`<div><dt>${key}</dt><dd>${foreign(value!)}</dd></div>`)}</dl>`
+  );
 }

@@ -2,12 +2,12 @@ import { SEVERITIES, SEVERITY_FACTS } from '@curbcut/wcag';
 import type { ReportInput, ReportIssue } from '../../input.ts';
 import { count, plural } from '../../words.ts';
 import { html, type Markup } from '../markup.ts';
-import { issueParts, type Room } from './issue.ts';
+import { issueArticle, type Room } from './issue.ts';
 
 /** Issues that are written out; a person does not read more, and a program has other formats. */
 const MOST_ISSUES = 300;
-/** Places that are written out in all. */
-const MOST_PLACES = 1_500;
+/** Places that are written out in all, those that tell the same as one. */
+const MOST_ROWS = 1_500;
 
 interface Group {
   readonly id: string;
@@ -38,7 +38,7 @@ export async function* issueSections(
   input: ReportInput,
   { full }: { full: boolean },
 ): AsyncGenerator<Markup> {
-  const room: Room = { perIssue: full ? 20 : 10, left: MOST_PLACES };
+  const room: Room = { perIssue: full ? 20 : 10, left: MOST_ROWS };
   let written = 0;
   for (const { id, title, lead, issues } of issueGroups(input)) {
     yield html`<section class="group" aria-labelledby="${id}">
@@ -47,7 +47,7 @@ export async function* issueSections(
 `;
     const shown = issues.slice(0, Math.max(0, MOST_ISSUES - written));
     for (const [index, issue] of shown.entries()) {
-      yield* issueParts(input, issue, { id: `${id}-${index + 1}`, full, room });
+      yield await issueArticle(input, issue, { id: `${id}-${index + 1}`, full, room });
     }
     written += shown.length;
     const rest = issues.length - shown.length;

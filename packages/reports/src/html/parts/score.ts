@@ -1,7 +1,8 @@
 import type { ScoreResult } from '@curbcut/contract';
-import { SEVERITIES, SEVERITY_FACTS } from '@curbcut/wcag';
+import { SEVERITIES } from '@curbcut/wcag';
+import type { ReportInput, ReportIssue } from '../../input.ts';
 import type { Survey } from '../../survey/survey.ts';
-import { count, plural } from '../../words.ts';
+import { count } from '../../words.ts';
 import { html, type Markup } from '../markup.ts';
 import { personBadge, severityBadge } from './badge.ts';
 
@@ -11,24 +12,36 @@ const SIZE = 200;
 const RADIUS = 88;
 
 /** The score with what it means, and what was found by severity. */
-export function score(result: ScoreResult | null, survey: Survey): Markup {
+export function score({ scan, issues }: ReportInput, survey: Survey): Markup {
+  const { score_result } = scan;
+  const placesOf = (belongs: (issue: ReportIssue) => boolean) =>
+    issues.filter(belongs).reduce((sum, { occurrences }) => sum + occurrences, 0);
+  const row = (
+    badge: Markup,
+    causes: number,
+    places: number,
+  ) => html`<tr><th scope="row">${badge}</th><td class="number">${count(causes)}</td><td class="number">${count(places)}</td></tr>
+`;
   return html`<section aria-labelledby="score">
 <h2 id="score">The score</h2>
 <div class="score">
-${result === null ? html`<p>Nothing could be tested, so there is no score. What stood in the way is told below.</p>` : scored(result)}
-<div class="scroll" tabindex="0" role="region" aria-label="Found, by severity"><table class="counts">
-<caption>Found, by severity: causes, each mended by one change</caption>
-<thead><tr><th scope="col">Severity</th><th scope="col" class="number">Causes</th><th scope="col">What it means</th></tr></thead>
+${score_result === null ? html`<p>Nothing could be tested, so there is no score. What stood in the way is told below.</p>` : scored(score_result)}
+<table class="counts">
+<caption>One change mends all places of a cause</caption>
+<thead><tr><th scope="col">Severity</th><th scope="col" class="number">Causes</th><th scope="col" class="number">Places</th></tr></thead>
 <tbody>
-${SEVERITIES.map(
-  (
-    severity,
-  ) => html`<tr><th scope="row">${severityBadge(severity)}</th><td class="number">${count(survey.severities[severity])}</td><td>${SEVERITY_FACTS[severity].meaning}</td></tr>
-`,
-)}<tr><th scope="row">${personBadge()}</th><td class="number">${count(survey.reviews)}</td><td>A machine cannot tell; these weigh nothing in the score.</td></tr>
-</tbody></table></div>
+${SEVERITIES.map((severity) =>
+  row(
+    severityBadge(severity),
+    survey.severities[severity],
+    placesOf((issue) => issue.outcome === 'failed' && issue.severity === severity),
+  ),
+)}${row(
+  personBadge(),
+  survey.reviews,
+  placesOf(({ outcome }) => outcome === 'cantTell'),
+)}</tbody></table>
 </div>
-<p class="sum">${plural(survey.failures, 'cause', 'causes')} to mend and ${count(survey.reviews)} for a person to judge, showing in ${plural(survey.occurrences, 'place', 'places')}.</p>
 </section>
 `;
 }
@@ -43,6 +56,7 @@ function scored({ score: points, grade, meaning }: ScoreResult): Markup {
   });
   return html`<div class="result">
 <svg class="ring" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="Score ${points} of 100, grade ${grade}">${dots}<g text-anchor="middle" aria-hidden="true"><text x="100" y="112" class="points">${points}</text><text x="100" y="142" class="of">of 100</text></g></svg>
-<p><strong>${points} of 100, grade ${grade}.</strong> ${meaning}</p>
+<div><p><strong>${points} of 100, grade ${grade}.</strong> ${meaning}</p>
+<p class="sum">What needs a person weighs nothing in the score.</p></div>
 </div>`;
 }

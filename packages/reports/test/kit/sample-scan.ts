@@ -1,0 +1,283 @@
+import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage, ReportRule } from '../../src/index.ts';
+
+/** Scans made up for the tests of reports: small ones to read, hostile ones, and ones too large to hold. */
+
+/** What a page may have in its texts that must stay text. */
+export const HOSTILE = {
+  title: '</title><script>alert("title")</script>',
+  selector: 'a[title="\'><img src=x onerror=alert(1)>"]',
+  snippet: '<a href="javascript:alert(1)" onclick="x()">=cmd|\' /C calc\'!A0 \u0000\u0007\ud800 ]]> --></a>',
+  message: '\u202eThe link hides <b>itself</b> & its "quotes"',
+  name: '=HYPERLINK("https://evil.example","Click")',
+  url: 'https://shop.example/search?q=<script>alert(1)</script>&a="b\'',
+} as const;
+
+const rules: readonly ReportRule[] = [
+  {
+    rule_id: 'color-contrast',
+    rule_title: 'Text stands out from its background',
+    rule_description: 'People with low vision, and everyone in bright light, cannot read faint text.',
+    help: 'Make the text darker or the background lighter.',
+    engine: 'curbcut',
+    severity: 'serious',
+    category: 'color-contrast',
+    best_practice: false,
+    wcag_criteria: ['1.4.3'],
+    act: ['afw4f7'],
+  },
+  {
+    rule_id: 'image-alt',
+    rule_title: 'Images have a text alternative',
+    rule_description: 'People who do not see the image hear nothing of it.',
+    help: 'Say in the alt attribute what the image tells; leave it empty where it is decoration.',
+    engine: 'curbcut',
+    severity: 'critical',
+    category: 'images',
+    best_practice: false,
+    wcag_criteria: ['1.1.1'],
+    act: ['23a2a8'],
+  },
+  {
+    rule_id: 'link-purpose-in-context',
+    rule_title: 'Links say where they go',
+    rule_description: 'People who go from link to link hear the words of the link and little else.',
+    help: 'Write the goal into the link.',
+    engine: 'curbcut',
+    severity: 'moderate',
+    category: 'links',
+    best_practice: false,
+    wcag_criteria: ['2.4.4'],
+    act: [],
+  },
+  {
+    rule_id: 'html-has-lang',
+    rule_title: 'The page says its language',
+    rule_description: 'A screen reader speaks the page with the wrong voice.',
+    help: 'Add a lang attribute to the html element.',
+    engine: 'curbcut',
+    severity: 'serious',
+    category: 'other',
+    best_practice: false,
+    wcag_criteria: ['3.1.1'],
+    act: ['b5c3f8'],
+  },
+  {
+    rule_id: 'heading-order',
+    rule_title: 'Headings go down one level at a time',
+    rule_description: 'People who go from heading to heading miss a step.',
+    help: 'Use the next lower level.',
+    engine: 'axe-core',
+    severity: 'minor',
+    category: 'headings',
+    best_practice: true,
+    wcag_criteria: [],
+    act: [],
+  },
+];
+
+interface SampleIssue {
+  readonly rule: string;
+  readonly outcome?: 'failed' | 'cantTell';
+  readonly cause: string;
+  /** On each of how many pages, and how often there. */
+  readonly pages: number;
+  readonly each: number;
+}
+
+export interface SampleOptions {
+  readonly pages?: number;
+  readonly issues?: readonly SampleIssue[];
+  readonly hostile?: boolean;
+  readonly level?: 'A' | 'AA' | 'AAA';
+  /** Hears of each occurrence that is read. */
+  readonly onOccurrence?: () => void;
+}
+
+const someIssues: readonly SampleIssue[] = [
+  { rule: 'image-alt', cause: 'The pictures of products have no alternative', pages: 4, each: 3 },
+  { rule: 'color-contrast', cause: 'Grey #999999 on white #ffffff', pages: 6, each: 2 },
+  { rule: 'heading-order', cause: 'The list of articles begins with an h4', pages: 2, each: 1 },
+  {
+    rule: 'link-purpose-in-context',
+    outcome: 'cantTell',
+    cause: '“Read more” stands alone in a card',
+    pages: 3,
+    each: 2,
+  },
+];
+
+/** A scan whose pages and occurrences are made as they are asked for. */
+export function sampleScan({
+  pages = 8,
+  issues = someIssues,
+  hostile = false,
+  level = 'AA',
+  onOccurrence = () => {},
+}: SampleOptions = {}): ReportInput {
+  const listed = issues.map((issue, index) => toIssue(issue, index));
+  const urlOf = (index: number) =>
+    hostile && index === 0 ? HOSTILE.url : `https://shop.example/${index === 0 ? '' : `page-${index}`}`;
+
+  function occurrence(index: number, page: number, place: number): ReportOccurrence {
+    onOccurrence();
+    const isHostile = hostile && page === 0;
+    return {
+      page_url: urlOf(page),
+      selector: isHostile ? HOSTILE.selector : `#main > .card:nth-child(${place + 1}) > .part-${index}`,
+      snippet: isHostile ? HOSTILE.snippet : `<p class="part-${index}">Text ${place}</p>`,
+      message: isHostile ? HOSTILE.message : `${listed[index]!.cause}.`,
+      facts: { ratio: 2.85, required: 4.5, listed: ['one', 'two'], none: null },
+      name: isHostile ? HOSTILE.name : 'Read more',
+      role: 'link',
+      engines: ['curbcut'],
+      variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+    };
+  }
+
+  function* allPages(): Generator<ReportPage> {
+    for (let index = 0; index < pages; index += 1) {
+      const onIt = issues.filter((issue) => index < issue.pages);
+      yield {
+        id: String(index),
+        url: urlOf(index),
+        title: hostile ? HOSTILE.title : `Page ${index}`,
+        status: 'tested',
+        not_tested: null,
+        unexamined:
+          index === 0
+            ? [{ reason: 'canvas', detail: 'A canvas is drawn, not marked up.', selector: 'canvas' }]
+            : [],
+        elements: 400,
+        score: 71.4,
+        tallies: [
+          { ruleId: 'html-has-lang', passed: 1, failed: 0, cantTell: 0 },
+          ...onIt.map(({ rule, each, outcome = 'failed' }) => ({
+            ruleId: rule,
+            passed: 5,
+            failed: 0,
+            cantTell: 0,
+            [outcome]: each,
+          })),
+        ],
+      };
+    }
+    yield {
+      id: String(pages),
+      url: 'https://shop.example/account',
+      title: '',
+      status: 'not-tested',
+      not_tested: {
+        code: 'scan/login-page',
+        reason: 'The address leads to a sign-in form.',
+        advice: 'Give the scan a way to sign in.',
+      },
+      unexamined: [],
+      elements: 0,
+      score: null,
+      tallies: [],
+    };
+  }
+
+  return {
+    scan: {
+      id: '0199a9e0-0000-7000-8000-000000000001',
+      url: 'https://shop.example/',
+      created_at: '2026-11-20T08:00:00.000Z',
+      completed_at: '2026-11-20T08:05:00.000Z',
+      version: '0.1.0',
+      pages_beyond_limit: 40,
+      settings: {
+        url: 'https://shop.example/',
+        max_pages: pages + 1,
+        include: [],
+        exclude: [],
+        variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+        wait_for: null,
+        level,
+        best_practices: true,
+        second_opinion: true,
+      },
+      score_result: {
+        score: 64,
+        originalScore: 71.4,
+        confidence: 76,
+        isAdvanced: true,
+        severityCounts: { critical: 1, serious: 1, moderate: 0, minor: 1 },
+        insights: ['Pictures without alternatives take most.'],
+        grade: 'C',
+        level: 'fair',
+        meaning:
+          'Barriers stand in many places. Some people need a way round, or help, to get what they came for.',
+        calculatedAt: '2026-11-20T08:05:00.000Z',
+        algorithm: 'advanced',
+        breakdown: null,
+      },
+    },
+    rules,
+    issues: listed,
+    pages: allPages,
+    *occurrences(issue) {
+      const index = Number(issue.id.slice('issue-'.length));
+      for (let page = 0; page < issue.pages; page += 1)
+        for (let place = 0; place < issues[index]!.each; place += 1) yield occurrence(index, page, place);
+    },
+    *findingsOn({ id }) {
+      for (const [index, issue] of issues.entries())
+        if (Number(id) < issue.pages)
+          for (let place = 0; place < issue.each; place += 1)
+            yield { issue: listed[index]!.id, occurrence: occurrence(index, Number(id), place) };
+    },
+  };
+}
+
+/** 2,000 pages with 200,000 occurrences of 400 causes. */
+export function bigScan(onOccurrence?: () => void): ReportInput {
+  return sampleScan({
+    pages: 2_000,
+    issues: Array.from({ length: 400 }, (_, index) => ({
+      rule: rules[index % rules.length]!.rule_id,
+      outcome: index % 8 === 7 ? ('cantTell' as const) : ('failed' as const),
+      cause: `Cause ${index} of the planted ones`,
+      pages: 100,
+      each: 5,
+    })),
+    onOccurrence,
+  });
+}
+
+function toIssue({ rule, outcome = 'failed', cause, pages, each }: SampleIssue, index: number): ReportIssue {
+  const told = rules.find(({ rule_id }) => rule_id === rule)!;
+  return {
+    id: `issue-${index}`,
+    fingerprint: `f${String(index).padStart(23, '0')}`,
+    outcome,
+    severity: told.severity,
+    category: told.category,
+    rule_id: told.rule_id,
+    rule_title: told.rule_title,
+    rule_description: told.rule_description,
+    help: told.help,
+    cause,
+    best_practice: told.best_practice,
+    wcag_criteria: told.wcag_criteria,
+    wcag_sc: told.wcag_criteria.join(', '),
+    act: told.act,
+    page_importance: 'high',
+    occurrences: pages * each,
+    pages,
+    engines: [told.engine],
+    priority: 80,
+    wcag_level: 'A',
+    user_impact_percentage: 12,
+    business_impact: 'high',
+    remediation_timeframe: '1-2 weeks',
+    remediation_priority: 'high',
+  };
+}
+
+/** The whole text of a report. */
+export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
