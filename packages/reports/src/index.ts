@@ -1,3 +1,4 @@
+export { csvRow } from './csv/write-row.ts';
 export { earlAssertor, earlResult, ruleTerm, wcagTerm } from './earl/vocabulary.ts';
 export type {
   Each,

@@ -16,7 +16,7 @@ export function newsOf(words: readonly ScanWord[]): SiteNews {
     if (last.after === 'fixed') {
       if (first.before !== null && first.before !== 'fixed') news.fixed.push(last.issue);
     } else if (first.before === null) news.fresh.push(last.issue);
-    else if (last.after === 'regressed' && first.before !== 'regressed') news.regressed.push(last.issue);
+    else if (last.after === 'regressed' && first.before === 'fixed') news.regressed.push(last.issue);
   }
   return news;
 }

@@ -4,6 +4,7 @@ import { passwordChangedMail } from '../../src/mail/templates/password-changed.t
 import { quotaNearMail } from '../../src/mail/templates/quota-near.ts';
 import { resetPasswordMail } from '../../src/mail/templates/reset-password.ts';
 import { scanFinishedMail } from '../../src/mail/templates/scan-finished.ts';
+import { siteDigestMail } from '../../src/mail/templates/site-digest.ts';
 import { verifyEmailMail } from '../../src/mail/templates/verify-email.ts';
 
 const origin = 'https://scan.example.com';
@@ -37,6 +38,19 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
     'Ada',
     { plan: 'Free', used: 9, limit: 10, remaining: 1, resetsAt: new Date('2026-12-01T00:00:00Z') },
     `${origin}/subscription`,
+  ),
+  'site-digest': siteDigestMail(
+    'Ada',
+    {
+      host: 'shop.example.com',
+      every: 'weekly',
+      scoreBefore: 71,
+      score: 64,
+      fresh: Array.from({ length: 7 }, () => ({ title: 'Images have a text alternative', pages: 3 })),
+      regressed: [],
+      fixed: [{ title: 'Text has enough contrast', pages: 1 }],
+    },
+    { issues: `${origin}/sites/1`, schedule: `${origin}/sites/1?view=schedule` },
   ),
   'account-deleted': accountDeletedMail('Ada'),
 };
