@@ -22,12 +22,18 @@ export function codeBlock(text: string): Markup {
   return html`<pre dir="ltr"><code>${shorten(text, MOST_CODE)}</code></pre>`;
 }
 
-/** An address, as a link where it is one of the web: a `javascript:` address is never more than text. */
-export function address(url: string): Markup {
+/**
+ * An address, as a link where it is one of the web: a `javascript:` address is never more than text.
+ *
+ * @param site an address on the site that is spoken of, whose pages are named by their path
+ */
+export function address(url: string, site?: string): Markup {
   const parsed = URL.parse(url);
   const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
   if (!isWeb) return foreign(url);
-  return html`<a href="${parsed.href}" rel="noreferrer nofollow">${foreign(url)}</a>`;
+  const isOnSite = site !== undefined && URL.parse(site)?.origin === parsed.origin;
+  const name = isOnSite ? `${parsed.pathname}${parsed.search}` : url;
+  return html`<a href="${parsed.href}" rel="noreferrer nofollow">${foreign(name)}</a>`;
 }
 
 function shorten(text: string, most: number): string {

@@ -1,4 +1,5 @@
 import type { ReportType } from '@curbcut/contract';
+import { PRINCIPLES } from '@curbcut/wcag';
 import type { ReportInput } from '../input.ts';
 import { criteriaOf } from '../survey/criteria.ts';
 import { type Survey, surveyOf } from '../survey/survey.ts';
@@ -13,6 +14,8 @@ import { issueGroups, issueSections } from './parts/issues.ts';
 import { pageTable } from './parts/pages.ts';
 import { score } from './parts/score.ts';
 import { closing, opening } from './shell.ts';
+
+const PRINCIPLE_NAMES = Object.values(PRINCIPLES);
 
 interface Told {
   /** Follows the name of the site. */
@@ -57,10 +60,7 @@ async function* partsOf(input: ReportInput, survey: Survey, type: ReportType): A
     const rows = criteriaOf(input, survey);
     yield contents([
       ['standings', 'How the criteria stand'],
-      ['perceivable', '1. Perceivable'],
-      ['operable', '2. Operable'],
-      ['understandable', '3. Understandable'],
-      ['robust', '4. Robust'],
+      ...PRINCIPLE_NAMES.map((name): [string, string] => [name.toLowerCase(), name]),
       ['coverage', 'What was tested, what was not, and what needs a person'],
     ]);
     yield standings(rows);

@@ -87,8 +87,8 @@ article .what { margin-top: 0.5rem; }
 .measured dd { overflow-wrap: anywhere; min-width: 0; }
 .rest, .note { color: var(--muted); margin-top: 0.75rem; max-width: 48rem; }
 footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top: 1px solid var(--line); }
-@media screen and (max-width: 48rem) { .score { grid-template-columns: 1fr; } th, td { padding: 0.5rem; } .changes li { padding: 3.2rem 1rem 0.9rem; } }
-@media screen and (max-width: 28rem) { .result { grid-template-columns: 1fr; } }
+@media screen and (max-width: 48rem) { .score { grid-template-columns: 1fr; } th, td { padding: 0.5rem; } }
+@media screen and (max-width: 28rem) { .changes li { padding: 3.2rem 1rem 0.9rem; } .result { grid-template-columns: 1fr; } }
 @media (forced-colors: active) { .badge { border-color: CanvasText; } .ring .full { fill: Highlight; } }
 @page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } @bottom-left { content: "Curbcut"; font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } }
 @page summary { margin: 11mm 13mm 14mm; }
@@ -97,7 +97,8 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   main, footer { max-width: none; padding: 0; }
   .scroll { overflow: visible; }
   .criteria { min-width: 0; font-size: 8.75pt; }
-  h2, h3, h4, caption { break-after: avoid; }
+  h2, h3, h4, caption, article .what { break-after: avoid; }
+  article .facts { break-inside: avoid; }
   tr, .changes li, .places li { break-inside: avoid; }
   thead { display: table-header-group; }
   section, nav { margin-top: 1.6rem; }

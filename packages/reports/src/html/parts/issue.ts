@@ -53,7 +53,7 @@ ${
   shown.length > 0 &&
   html`<h4>Where</h4>
 <ol class="places">
-${shown.map((row) => rowMarkup(row, { full, title }))}</ol>
+${shown.map((row) => rowMarkup(row, { full, title, site: input.scan.url }))}</ol>
 `
 }${
   rest > 0 &&
@@ -90,10 +90,13 @@ function breaks({ best_practice, wcag_criteria }: ReportIssue): Markup {
   })}`;
 }
 
-function rowMarkup({ place, pages }: Row, { full, title }: { full: boolean; title: string }): Markup {
+function rowMarkup(
+  { place, pages }: Row,
+  { full, title, site }: { full: boolean; title: string; site: string },
+): Markup {
   const more = pages.length - MOST_NAMED;
   const named = pages.slice(0, MOST_NAMED);
-  return html`<li>${code(place.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${address(url)}`)}${more > 0 && ` and ${plural(more, 'page', 'pages')} more`}
+  return html`<li>${code(place.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${address(url, site)}`)}${more > 0 && ` and ${plural(more, 'page', 'pages')} more`}
 ${place.message !== title && html`<p>${foreign(place.message)}</p>`}
 ${full && codeBlock(place.snippet)}${full && factsOf(place)}</li>
 `;

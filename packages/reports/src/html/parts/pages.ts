@@ -20,7 +20,7 @@ export async function* pageTable(input: ReportInput): AsyncGenerator<Markup> {
     if (listed >= MOST_PAGES) rest += 1;
     else {
       listed += 1;
-      yield row(page);
+      yield row(page, input.scan.url);
     }
   }
   yield html`</tbody></table></div>
@@ -29,8 +29,8 @@ ${rest > 0 && html`<p class="rest">And ${plural(rest, 'page', 'pages')} more. Th
 `;
 }
 
-function row(page: ReportPage): Markup {
-  const name = html`<th scope="row">${page.title !== '' && html`${foreign(page.title)}<br>`}${address(page.url)}</th>`;
+function row(page: ReportPage, site: string): Markup {
+  const name = html`<th scope="row">${page.title !== '' && html`${foreign(page.title)}<br>`}${address(page.url, site)}</th>`;
   if (page.not_tested !== null) {
     return html`<tr>${name}<td colspan="3">Not tested. ${page.not_tested.reason}</td></tr>
 `;

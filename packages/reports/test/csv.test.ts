@@ -1,0 +1,65 @@
+import type { ReportType } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { csvRow } from '../src/csv/write-row.ts';
+import { makeReport } from '../src/index.ts';
+import { HOSTILE, type SampleOptions, sampleScan, textOf } from './kit/sample-scan.ts';
+
+/** RFC 4180 as its grammar reads; throws at anything else. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  while (cell.lastIndex < text.length) {
+    const match = cell.exec(text);
+    if (match === null) throw new Error('Not RFC 4180.');
+    row.push(match[1] === undefined ? match[2]! : match[1].replaceAll('""', '"'));
+    if (match[3] === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+async function tableOf(type: ReportType, options?: SampleOptions) {
+  const [head, ...rows] = parse(await textOf(makeReport(sampleScan(options), { type, format: 'csv' })));
+  for (const row of rows) expect(row).toHaveLength(head!.length);
+  return rows.map((row) => Object.fromEntries(row.map((cell, index) => [head![index]!, cell])));
+}
+
+test('has a row for each occurrence, and one for each page that was not tested', async () => {
+  const rows = await tableOf('detailed');
+  expect(rows).toHaveLength(33);
+  expect(rows[0]).toMatchObject({
+    outcome: 'failed',
+    severity: 'critical',
+    rule: 'image-alt',
+    wcag: '1.1.1',
+    page: 'https://shop.example/',
+  });
+  expect(rows.at(-1)).toMatchObject({ outcome: 'untested', page: 'https://shop.example/account' });
+});
+
+test('has a row for each issue in a summary, and for each criterion in a conformance report', async () => {
+  expect(await tableOf('summary')).toHaveLength(5);
+  const criteria = await tableOf('conformance');
+  expect(criteria).toHaveLength(55);
+  expect(criteria.find(({ criterion }) => criterion === '1.1.1')).toMatchObject({ status: 'failed' });
+});
+
+test('nothing from a page is a formula', async () => {
+  const rows = await tableOf('detailed', { hostile: true });
+  const hostile = rows.filter(({ name }) => name === `'${HOSTILE.name}`);
+  expect(hostile.length).toBeGreaterThan(0);
+  for (const cell of rows.flatMap(Object.values)) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@]/u);
+});
+
+test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', ' =1', '\r\n=1', '＝1', '\u0000=1'])(
+  'writes %j as text',
+  (text) => {
+    expect(parse(csvRow([text]))).toEqual([[`'${text}`]]);
+  },
+);
+
+test('quotes what needs it and nothing else', () => {
+  expect(csvRow(['plain', 'a,b', 'a "b"', 'a\nb', null, 2.5])).toBe('plain,"a,b","a ""b""","a\nb",,2.5\r\n');
+});

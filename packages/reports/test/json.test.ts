@@ -1,0 +1,90 @@
+import { REPORT_TYPES } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { JsonReport, makeReport, type ReportInput } from '../src/index.ts';
+import { sampleScan, textOf } from './kit/sample-scan.ts';
+
+async function jsonOf(input: ReportInput, type: (typeof REPORT_TYPES)[number]) {
+  return JsonReport.parse(JSON.parse(await textOf(makeReport(input, { type, format: 'json' }))));
+}
+
+test.each(REPORT_TYPES)('%s: is what its schema says, also with hostile texts', async (type) => {
+  const report = await jsonOf(sampleScan({ hostile: true }), type);
+  expect(report.type).toBe(type);
+  expect(report.counts).toMatchObject({
+    pages_tested: 8,
+    pages_not_tested: 1,
+    pages_beyond_limit: 40,
+    needs_review: 1,
+    occurrences: 32,
+    issues: { critical: 1, serious: 1, moderate: 0, minor: 1 },
+  });
+  expect(report.not_tested).toMatchObject([{ code: 'scan/login-page', pages: 1 }]);
+  expect(report.unexamined).toMatchObject([{ reason: 'canvas', parts: 1, pages: 1 }]);
+  expect(report.needs_person.length).toBeGreaterThan(3);
+});
+
+test('a detailed report has every place, a summary none', async () => {
+  const detailed = await jsonOf(sampleScan(), 'detailed');
+  expect(detailed.issues.map(({ occurrences, places }) => [occurrences, places?.length])).toEqual([
+    [12, 12],
+    [12, 12],
+    [2, 2],
+    [6, 6],
+  ]);
+  expect(detailed.pages).toHaveLength(9);
+  const summary = await jsonOf(sampleScan(), 'summary');
+  expect(summary.issues.flatMap(({ places }) => places ?? [])).toEqual([]);
+  expect(summary.pages).toBeUndefined();
+});
+
+test('a summary names the changes that clear most, weighed by severity, and nothing that needs a person', async () => {
+  const { issues } = await jsonOf(
+    sampleScan({
+      issues: [
+        { rule: 'image-alt', cause: 'critical, in 3 places', pages: 3, each: 1 },
+        { rule: 'color-contrast', cause: 'serious, in 40 places', pages: 8, each: 5 },
+        { rule: 'heading-order', cause: 'minor, in 8 places', pages: 8, each: 1 },
+        { rule: 'link-purpose-in-context', outcome: 'cantTell', cause: 'a question', pages: 8, each: 9 },
+      ],
+    }),
+    'summary',
+  );
+  expect(issues.map(({ cause }) => cause)).toEqual([
+    'serious, in 40 places',
+    'critical, in 3 places',
+    'minor, in 8 places',
+  ]);
+});
+
+test('each criterion stands where the scan left it, and none is said to be met', async () => {
+  const { criteria } = await jsonOf(sampleScan(), 'conformance');
+  const status = Object.fromEntries(criteria.map((row) => [row.id, row.status]));
+  expect(status).toMatchObject({
+    '1.1.1': 'failed',
+    '1.4.3': 'failed',
+    '2.4.4': 'needs-person',
+    '3.1.1': 'nothing-found',
+    '1.2.4': 'not-tested',
+  });
+  expect(status).not.toHaveProperty('4.1.1');
+  expect(criteria).toHaveLength(55);
+  expect(new Set(criteria.map(({ level }) => level))).toEqual(new Set(['A', 'AA']));
+
+  const clean = await jsonOf(sampleScan({ issues: [] }), 'conformance');
+  expect(clean.criteria.find(({ id }) => id === '1.1.1')).toMatchObject({
+    status: 'partly-tested',
+    by_person: expect.stringContaining('text'),
+  });
+});
+
+test('a scan of level AAA is held against all 86 criteria', async () => {
+  const { criteria } = await jsonOf(sampleScan({ level: 'AAA' }), 'conformance');
+  expect(criteria).toHaveLength(86);
+});
+
+test('of a scan that tested nothing no criterion is tested and nothing is scored', async () => {
+  const input = sampleScan({ pages: 0, issues: [] });
+  const report = await jsonOf({ ...input, scan: { ...input.scan, score_result: null } }, 'conformance');
+  expect(new Set(report.criteria.map(({ status }) => status))).toEqual(new Set(['not-tested']));
+  expect(report.score).toBeNull();
+});

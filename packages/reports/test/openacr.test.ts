@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { CRITERIA, isCriterionId } from '@curbcut/wcag';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { makeReport } from '../src/index.ts';
+import { type SampleOptions, sampleScan, textOf } from './kit/sample-scan.ts';
+
+const schema = JSON.parse(
+  readFileSync(new URL('fixtures/schemas/openacr-0.1.0.json', import.meta.url), 'utf8'),
+);
+const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
+
+interface Acr {
+  readonly catalog: string;
+  readonly author: { readonly name: string; readonly email: string };
+  readonly notes: string;
+  readonly evaluation_methods_used: string;
+  readonly chapters: Readonly<
+    Record<
+      string,
+      {
+        readonly disabled?: boolean;
+        readonly criteria: readonly {
+          readonly num: string;
+          readonly components: readonly {
+            readonly name: string;
+            readonly adherence: { readonly level: string; readonly notes: string };
+          }[];
+        }[];
+      }
+    >
+  >;
+}
+
+async function acrOf(options?: SampleOptions): Promise<Acr> {
+  const report = parse(await textOf(makeReport(sampleScan(options), { type: 'summary', format: 'openacr' })));
+  validate(report);
+  expect(validate.errors).toBeNull();
+  return report;
+}
+
+test('keeps to the schema of OpenACR, also with hostile texts', async () => {
+  await acrOf({ hostile: true });
+  await acrOf({ level: 'AAA' });
+  expect(validate({ title: 'No product and no author' })).toBe(false);
+});
+
+test('has every criterion of WCAG 2.2 in the chapter of its level', async () => {
+  const { chapters, catalog } = await acrOf({ level: 'AAA' });
+  expect(catalog).toBe('2.5-edition-wcag-2.2-en');
+  const expected = {
+    success_criteria_level_a: 'A',
+    success_criteria_level_aa: 'AA',
+    success_criteria_level_aaa: 'AAA',
+  };
+  for (const [chapter, level] of Object.entries(expected)) {
+    for (const { num } of chapters[chapter]!.criteria)
+      expect(isCriterionId(num) && CRITERIA[num].level).toBe(level);
+  }
+  expect(Object.values(chapters).map(({ criteria }) => criteria.length)).toEqual([31, 24, 31]);
+  expect((await acrOf()).chapters.success_criteria_level_aaa).toMatchObject({ disabled: true });
+});
+
+test('no level is ours to set: each is left for a named person to sign', async () => {
+  const acr = await acrOf();
+  const entries = Object.values(acr.chapters).flatMap(({ criteria }) => criteria);
+  const levels = entries.flatMap(({ components }) => components.map(({ adherence }) => adherence.level));
+  expect(new Set(levels)).toEqual(new Set(['not-evaluated']));
+  expect(acr.author).toEqual({ name: expect.stringContaining('To be named'), email: '' });
+  expect(acr.evaluation_methods_used).toContain('No person has tested anything yet');
+});
+
+test('the notes hold what the scan knows and what is left to see', async () => {
+  const { chapters } = await acrOf();
+  const notes = Object.fromEntries(
+    Object.values(chapters).flatMap(({ criteria }) =>
+      criteria.map(({ num, components }) => [num, components[0]!.adherence.notes]),
+    ),
+  );
+  expect(notes['1.1.1']).toMatch(/found 1 cause .*12 places on 4 pages.*A person has to see: /);
+  expect(notes['2.4.4']).toContain('Waiting for a person’s judgement');
+  expect(notes['1.2.4']).toContain('Not tested automatically.');
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { makeReport, type ReportInput } from '../src/index.ts';
+import { HOSTILE, sampleScan, textOf } from './kit/sample-scan.ts';
+
+const schema = JSON.parse(
+  readFileSync(new URL('fixtures/schemas/sarif-2.1.0.json', import.meta.url), 'utf8'),
+);
+const ajv = new Ajv2020.default({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const validate = ajv.compile(schema);
+
+async function sarifOf(input: ReportInput) {
+  const log = JSON.parse(await textOf(makeReport(input, { type: 'detailed', format: 'sarif' })));
+  validate(log);
+  expect(validate.errors).toBeNull();
+  return log.runs[0];
+}
+
+test('keeps to the schema of OASIS, also with hostile texts and with nothing found', async () => {
+  await sarifOf(sampleScan());
+  await sarifOf(sampleScan({ hostile: true, level: 'AAA' }));
+  await sarifOf(sampleScan({ issues: [] }));
+  await sarifOf(sampleScan({ pages: 0, issues: [] }));
+});
+
+test('the schema notices what is wrong', () => {
+  expect(validate({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false);
+});
+
+test('has a result for each place, with its page, element, source and what it is known again by', async () => {
+  const { results, tool } = await sarifOf(sampleScan());
+  expect(results).toHaveLength(32);
+  expect(results[0]).toMatchObject({
+    ruleId: 'image-alt',
+    kind: 'fail',
+    level: 'error',
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'https://shop.example/' },
+          region: { snippet: { text: '<p class="part-0">Text 0</p>' } },
+        },
+        logicalLocations: [{ fullyQualifiedName: '#main > .card:nth-child(1) > .part-0' }],
+      },
+    ],
+    partialFingerprints: { 'curbcutIssue/v1': 'f00000000000000000000000' },
+  });
+  for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+});
+
+test('what needs a person is a review without a level', async () => {
+  const { results } = await sarifOf(sampleScan());
+  const reviews = results.filter(({ kind }: { kind: string }) => kind === 'review');
+  expect(reviews).toHaveLength(6);
+  expect(new Set(reviews.map(({ level }: { level: string }) => level))).toEqual(new Set(['none']));
+});
+
+test('rules say how to mend what they find, and which criteria of WCAG they ask about', async () => {
+  const { tool, taxonomies } = await sarifOf(sampleScan());
+  const rule = tool.driver.rules.find(({ id }: { id: string }) => id === 'color-contrast');
+  expect(rule).toMatchObject({
+    help: { text: expect.stringContaining('Make the text darker') },
+    helpUri: 'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum',
+    relationships: [{ target: { id: '1.4.3', toolComponent: { name: 'WCAG' } } }],
+    properties: { tags: expect.arrayContaining(['wcag2aa', 'wcag143']) },
+  });
+  expect(taxonomies[0].taxa.map(({ id }: { id: string }) => id)).toContain('1.4.3');
+});
+
+test('what was not tested is told, and addresses are URIs', async () => {
+  const run = await sarifOf(sampleScan({ hostile: true }));
+  expect(run.invocations[0].toolExecutionNotifications).toMatchObject([
+    { level: 'warning', descriptor: { id: 'scan/login-page' } },
+    { level: 'note', descriptor: { id: 'canvas' } },
+  ]);
+  const { uri } = run.results[0].locations[0].physicalLocation.artifactLocation;
+  expect(uri).not.toMatch(/[<>"\s]/);
+  expect(new URL(uri).href).toBe(new URL(HOSTILE.url).href);
+});
