@@ -49,6 +49,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+test('rules are listed by how often people called what they found a false alarm', async () => {
+  const rules = await told('rules');
+  expect(rules.length).toBeGreaterThan(0);
+  for (const rule of rules) expect(rule).toMatchObject({ falseAlarms: 0, rate: 0 });
+  expect(await told('rules', '--min-issues', '1000')).toEqual([]);
+  const { out } = await done(admin('rules'));
+  expect(out).toMatch(/^rule +issues +false alarms +rate\n/);
+});
+
 describe('accounts', () => {
   test('are listed and searched', async () => {
     const all = await told('user', 'list');
