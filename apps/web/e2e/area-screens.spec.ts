@@ -1,3 +1,4 @@
+import type { Report } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { addAxe, axeFindings } from './support/axe.ts';
 import { pixelsBeyond } from './support/layout.ts';
@@ -9,12 +10,23 @@ import {
   openArea,
 } from './support/made-up-area.ts';
 import { reply } from './support/made-up-reply.ts';
+import { madeUpReports } from './support/made-up-reports.ts';
 import { smallScan } from './support/made-up-scan.ts';
+import {
+  madeUpComparison,
+  madeUpIssue,
+  madeUpSite,
+  serveComparison,
+  serveSites,
+  siteId,
+} from './support/made-up-site.ts';
 import { themes, widths } from './support/public-paths.ts';
 import { problem, serveScan } from './support/serve-scan.ts';
 import { tabFaults } from './support/tab-walk.ts';
 import { expect, test } from './support/test.ts';
 
+const comparison = madeUpComparison({ same_settings: false });
+const comparePath = `/compare/${comparison.before.id}/${comparison.after.id}`;
 const done = '55555555-5555-4555-8555-555555555555';
 const going = '66666666-6666-4666-8666-666666666666';
 
@@ -71,7 +83,11 @@ const screens: readonly State[] = [
   { path: '/scans/new', ready: /scans left this month/ },
   { path: `/scans/${done}`, ready: 'Keyboard users land here out of turn.' },
   { path: `/scans/${done}?issue=serious`, ready: 'What was measured' },
-  { path: '/reports', ready: 'No reports yet' },
+  {
+    path: '/reports',
+    change: (area) => Object.assign(area, { reports: madeUpReports() }),
+    ready: 'Conformance, OpenACR (YAML)',
+  },
   { path: '/subscription', change: payingWithInvoices, ready: 'CURB-1' },
   { path: '/help#score', ready: /rule by rule, the severe rules weighing most/ },
 ];
@@ -121,18 +137,68 @@ const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = 
   },
   { path: `/scans/${going}`, ready: 'Stop the scan' },
   {
+    path: `/scans/${done}`,
+    ready: 'Whom is it for?',
+    act: (page) => page.getByRole('button', { name: 'Make a report' }).click(),
+  },
+  { path: '/sites', ready: 'issues to do' },
+  { path: `/sites/${siteId}?state=all`, ready: 'days overdue' },
+  { path: `/sites/${siteId}?view=history`, ready: 'All scans of this site' },
+  { path: `/sites/${siteId}?view=schedule`, ready: 'Stop the schedule' },
+  { path: comparePath, ready: 'Found before.' },
+  { path: '/reports', ready: 'No reports yet' },
+  {
+    path: '/reports',
+    ready: 'Copy the link now.',
+    change: (area) => Object.assign(area, { reports: madeUpReports() }),
+    act: async (page) => {
+      const [, { id, shares }] = madeUpReports() as [Report, Report];
+      const url = `https://curbcut.example/shared/${'t'.repeat(43)}`;
+      await reply(page, `/api/scanner/reports/${id}/shares/`, {
+        status: 201,
+        json: { share: shares[0], url },
+      });
+      await page.getByRole('button', { name: 'Share: Summary, Web page (HTML)' }).click();
+      await page.getByRole('button', { name: 'Make a link' }).click();
+    },
+  },
+  {
     path: '/subscription',
     ready: 'Switch plan',
     change: payingWithInvoices,
     act: (page) => page.getByRole('button', { name: 'Switch to Free' }).click(),
   },
+  {
+    path: `/sites/${siteId}?issue=${madeUpIssue(0).id}`,
+    ready: 'Regressed, was fixed.',
+    act: (page) => page.getByRole('dialog').getByLabel('Note').fill('Ask the makers.'),
+  },
+  {
+    path: `/sites/${siteId}`,
+    ready: 'Please say why it is to be ignored',
+    act: async (page) => {
+      await page.getByRole('row').first().focus();
+      await page.keyboard.press('x');
+      await page.keyboard.press('g');
+      await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
+    },
+  },
+  {
+    path: `/sites/${siteId}`,
+    ready: 'Letter keys',
+    act: (page) => page.getByRole('button', { name: 'Keys' }).click(),
+  },
+  { path: `/sites/${siteId}?q=nowhere`, ready: 'No issue matches' },
+  { path: `${comparePath}?part=not_comparable`, ready: 'could not have found it' },
   { path: '/help?search=zebra', ready: 'No answer has these words' },
 ];
 
 async function openState(page: Page, { path, change, ready, act }: (typeof states)[number]): Promise<void> {
   const area = madeUpArea();
   change?.(area);
-  await serveScan(page, smallScan(done));
+  await serveSites(page, [madeUpSite()]);
+  await serveComparison(page, comparison);
+  await serveScan(page, { ...smallScan(done), site_id: siteId });
   await serveScan(page, { ...smallScan(going), status: 'running' as const });
   await openArea(page, path, area);
   // Comes last, for those who are signed in only.

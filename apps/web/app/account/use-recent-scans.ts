@@ -9,6 +9,9 @@ export const recentScansShown = 5;
 /** All lists of the account's scans; whatever starts or deletes one makes them stale. */
 export const userScansKey = ['user-scans'] as const;
 
+/** All that is asked about the account's sites, which are made of its scans. */
+export const sitesKey = ['sites'] as const;
+
 export function useRecentScans() {
   return useQuery({
     queryKey: [...userScansKey, 'recent'],

@@ -55,7 +55,7 @@ function TypeChoice({ type, isChosen, onChoose }: ChoiceProps) {
         checked={isChosen}
         onChange={onChoose}
         aria-describedby={`${id}-note`}
-        className="mt-1 size-5 shrink-0 accent-primary"
+        className="relative z-1 mt-1 size-5 shrink-0 accent-primary"
       />
       <div>
         <label htmlFor={id} className="font-semibold before:absolute before:inset-0">

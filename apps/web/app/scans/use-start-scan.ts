@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dashboardKey } from '../account/use-dashboard.ts';
-import { userScansKey } from '../account/use-recent-scans.ts';
-import { sitesKey } from '../sites/sites-key.ts';
+import { sitesKey, userScansKey } from '../account/use-recent-scans.ts';
 import { useScanPlaces } from './scan-places.ts';
 import { type OnceMore, startAndRemember } from './start.ts';
 

@@ -6,13 +6,13 @@ import {
   trackedIssues,
 } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sitesKey } from '../account/use-recent-scans.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { showToast } from '../components/toast/toasts.ts';
 import { applyChange, inParts, undoingOf } from './apply-change.ts';
 import { changeInWords, undoneInWords } from './change-in-words.ts';
 import { today } from './due.ts';
-import { sitesKey } from './sites-key.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
 import { type IssuePages, issueKey, issueQuery, issuesKey } from './use-tracked-issues.ts';
 

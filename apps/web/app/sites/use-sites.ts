@@ -1,7 +1,7 @@
 import { listSites, readSite, type Site, siteHistory } from '@curbcut/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sitesKey } from '../account/use-recent-scans.ts';
 import { call } from '../api/call.ts';
-import { sitesKey } from './sites-key.ts';
 
 const siteKey = (siteId: string) => [...sitesKey, 'one', siteId] as const;
 

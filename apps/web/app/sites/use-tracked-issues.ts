@@ -1,7 +1,7 @@
 import { type TrackedIssue, type TrackedIssues, trackedIssue, trackedIssues } from '@curbcut/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { sitesKey } from '../account/use-recent-scans.ts';
 import { call } from '../api/call.ts';
-import { sitesKey } from './sites-key.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
 
 /** Issues that one call brings. */

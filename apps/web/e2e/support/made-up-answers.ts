@@ -78,7 +78,7 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
     issues_found: failed.length,
     error: scan.error?.sentence ?? null,
     code: scan.error?.code ?? null,
-    site_id: null,
+    site_id: scan.site_id ?? null,
     settings: {
       url: `${site}/`,
       max_pages: 5,

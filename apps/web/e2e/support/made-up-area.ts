@@ -1,6 +1,7 @@
 import {
   Dashboard,
   type Invoice,
+  type Report,
   type ScanLimits,
   type Session,
   type Subscription,
@@ -17,6 +18,8 @@ export interface MadeUpArea {
   dashboard: Dashboard;
   /** Newest first. */
   scans: UserScan[];
+  /** Newest first. */
+  reports: Report[];
   limits: ScanLimits;
   subscription: Subscription;
   invoices: Invoice[];
@@ -97,6 +100,7 @@ export function madeUpArea(): MadeUpArea {
       madeUpUserScan(1, { score_before: 64 }),
       madeUpUserScan(2, { score: null, status: 'failed', pages_scanned: 0 }),
     ],
+    reports: [],
     limits: {
       plan: 'Free',
       max_pages_per_scan: 10,
@@ -138,6 +142,10 @@ export async function serveArea(page: Page, area: MadeUpArea): Promise<void> {
     '/api/billing/subscription/': () => area.subscription,
     '/api/billing/invoices/': (query) => cut('invoices', area.invoices, query, 24),
     '/api/scanner/scan-limits/': () => area.limits,
+    '/api/scanner/reports/': (query) => ({
+      ...cut('reports', area.reports, query, 50),
+      total: area.reports.length,
+    }),
     '/api/scanner/user-scans/': (query) => {
       const search = query.get('search') ?? '';
       const matching = area.scans.filter(({ url }) => url.includes(search));

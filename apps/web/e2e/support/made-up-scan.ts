@@ -10,6 +10,8 @@ export interface MadeUpScan {
   /** Occurrences by issue id. */
   occurrences: ReadonlyMap<string, Occurrence[]>;
   error?: { sentence: string; code: string };
+  /** Of the site that the account watches. */
+  site_id?: string;
 }
 
 export const site = 'https://shop.example';

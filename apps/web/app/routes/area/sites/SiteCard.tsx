@@ -24,7 +24,7 @@ export function SiteCard({ site }: { site: Site }) {
         </h2>
         <p className="text-muted">
           {left === 0 ? 'Nothing to do' : `${counted(left, 'issue')} to do`}
-          {last && `, last scanned ${relativeDate(last.completed_at, new Date())}`}
+          {last && `. Last scan: ${relativeDate(last.completed_at, new Date())}`}
         </p>
       </div>
       <div className="flex items-center gap-5 self-start md:justify-self-end">

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Breadcrumb } from '../../../components/Breadcrumb.tsx';
 import { MegaMenu } from '../../../components/mega-menu/MegaMenu.tsx';
 import { MegaMenuColumn, MegaMenuLink } from '../../../components/mega-menu/MegaMenuColumn.tsx';
+import { NavigationTabs } from '../../../components/NavigationTabs.tsx';
 import { Pagination } from '../../../components/pagination/Pagination.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
 import { Part } from './Part.tsx';
@@ -18,6 +19,14 @@ export function Navigating() {
           { to: '/scan-results?all', label: 'shop.example' },
         ]}
         here="Buttons without a name"
+      />
+      <NavigationTabs
+        label="Example of parts"
+        links={[
+          { to: '?page=7', words: 'Issues', count: '1,204', here: true },
+          { to: '?page=8', words: 'History', count: '9', here: false },
+          { to: '?page=9', words: 'Schedule', here: false },
+        ]}
       />
       <Tabs
         label="About the element"

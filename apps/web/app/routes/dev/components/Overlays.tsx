@@ -65,6 +65,9 @@ export function Overlays() {
         <Drawer title="Filters" side="end" trigger={<Button variant="secondary">Drawer</Button>}>
           <TextField label="Part of the address" />
         </Drawer>
+        <Drawer title="An issue" side="end" wide trigger={<Button variant="secondary">Wide drawer</Button>}>
+          <TextField label="Assigned to" />
+        </Drawer>
         <Menu
           trigger={<Button variant="secondary">Menu</Button>}
           entries={[

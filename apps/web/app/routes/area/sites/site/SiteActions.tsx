@@ -3,6 +3,7 @@ import { mdiDotsHorizontal } from '@mdi/js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { sitesKey } from '../../../../account/use-recent-scans.ts';
 import { sentenceOf } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
 import { AlertDialog } from '../../../../components/AlertDialog.tsx';
@@ -11,7 +12,6 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { Menu } from '../../../../components/Menu.tsx';
 import { showToast } from '../../../../components/toast/toasts.ts';
 import { hostOf } from '../../../../scans/words.ts';
-import { sitesKey } from '../../../../sites/sites-key.ts';
 
 /** What can be done with a site as a whole. */
 export function SiteActions({ site }: { site: Site }) {

@@ -57,7 +57,7 @@ function Loaded({ site }: { site: Site }) {
           <h1 className="text-page wrap-anywhere">{hostOf(site.origin)}</h1>
           <p className="text-muted">
             {counted(site.scans, 'scan')}
-            {site.last_scan && `, the last ${relativeDate(site.last_scan.completed_at, new Date())}`}
+            {site.last_scan && `. The last one: ${relativeDate(site.last_scan.completed_at, new Date())}`}
             {site.last_scan?.score != null && `, score ${site.last_scan.score}`}
           </p>
         </div>

@@ -1,0 +1,165 @@
+import { openArea } from './support/made-up-area.ts';
+import { reply } from './support/made-up-reply.ts';
+import { smallScan } from './support/made-up-scan.ts';
+import {
+  madeUpComparison,
+  madeUpSchedule,
+  madeUpSite,
+  serveComparison,
+  serveSites,
+  siteId,
+} from './support/made-up-site.ts';
+import { problem, serveScan } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const path = `/sites/${siteId}`;
+
+test('the history is drawn, read out scan by scan, and stands in a table', async ({ page }) => {
+  await serveSites(page, [madeUpSite()]);
+  await openArea(page, `${path}?view=history`);
+  const scans = page.getByRole('group', { name: 'Scans, with score and issues of each' }).getByRole('radio');
+  await expect(scans).toHaveCount(9);
+  await expect(scans.last()).toBeChecked();
+  await expect(scans.last()).toHaveAccessibleName(/Score 74, grade C\. Issues: 2 critical, 6 serious/);
+  await scans.last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(scans.nth(7)).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(/Score 70, grade C\. Issues: 3 critical, 7 serious/);
+  const table = page.getByRole('table', { name: 'All scans of this site' });
+  const newest = table.getByRole('row').nth(1);
+  await expect(newest).toContainText(/74 C\s*2\s*6\s*9\s*3\s*4\s*1\s*3\s*0\s*12/);
+});
+
+test('two scans are picked, whichever way round, and compared', async ({ page }) => {
+  const { site, ...rest } = madeUpSite();
+  await serveSites(page, [{ site, ...rest }]);
+  await openArea(page, `${path}?view=history`);
+  const compare = page.getByRole('link', { name: 'Compare the two scans' });
+  const [third, last] = [rest.points[2]?.scan_id, rest.points[8]?.scan_id];
+  await expect(compare).toHaveAttribute('href', `/compare/${rest.points[7]?.scan_id}/${last}`);
+  const table = page.getByRole('table', { name: 'All scans of this site' });
+  await table
+    .getByRole('radio', { name: /^Before/ })
+    .first()
+    .check();
+  await expect(compare).toBeHidden();
+  await table
+    .getByRole('radio', { name: /^After/ })
+    .nth(6)
+    .check();
+  await expect(compare).toHaveAttribute('href', `/compare/${third}/${last}`);
+});
+
+test('a comparison says what is fixed, new and still there, and why some cannot be compared', async ({
+  page,
+}) => {
+  const comparison = madeUpComparison({ same_settings: false });
+  const to = await serveComparison(page, comparison);
+  await openArea(page, to);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What changed on shop.example');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The score went up by 7 points, from 64 to 71.');
+  await expect(main).toContainText('The two scans did not look in the same way.');
+  const items = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(items).toHaveText([/Pictures have a text alternative.*in the scan before/, /Text stands out/]);
+  await expect(items.first().getByRole('link')).toHaveAttribute(
+    'href',
+    `/scans/${comparison.before.id}?issue=i0`,
+  );
+  const parts = page.getByRole('navigation', { name: 'Parts of the comparison' });
+  await parts.getByRole('link', { name: 'New 1' }).click();
+  await expect(items).toHaveText([/in the scan after/]);
+  await parts.getByRole('link', { name: 'Still there 2' }).click();
+  await expect(items.nth(1)).toContainText('1 occurrence on 2 pages, was 14 occurrences on 7 pages.');
+  await parts.getByRole('link', { name: 'Not comparable 2' }).click();
+  await expect(items).toHaveText([
+    /The scan after did not test the pages on which it shows/,
+    /The scan before had settings that could not have found it/,
+  ]);
+});
+
+test('scans that cannot be compared say what to do', async ({ page }) => {
+  const { before, after } = madeUpComparison();
+  const call = `/api/scanner/compare/${before.id}/${after.id}/`;
+  await reply(page, call, problem(404, 'No such scan.'), problem(409, 'The scan is still going on.'));
+  await openArea(page, `/compare/${before.id}/${after.id}`);
+  await expect(page.getByRole('heading', { name: 'One of these scans is not there' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The scan is still going on.')).toBeVisible();
+});
+
+test('a schedule is begun with the settings of the last scan, changed and stopped', async ({ page }) => {
+  const made = madeUpSite();
+  made.site.schedule = null;
+  await serveSites(page, [made]);
+  await serveScan(page, smallScan(made.site.last_scan?.id ?? ''));
+  await openArea(page, `${path}?view=schedule`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('only when issues came up, were fixed or came back');
+  await expect(main).toContainText('5 pages at most');
+  await page.getByRole('radio', { name: 'Every month' }).check();
+  const begun = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Start the schedule' }).click();
+  expect((await begun).postDataJSON()).toMatchObject({
+    every: 'monthly',
+    settings: { level: 'AA', max_pages: 5 },
+  });
+  await expect(page.getByRole('heading', { name: /^The next scan starts on / })).toBeVisible();
+
+  made.site.schedule = madeUpSchedule({ every: 'monthly', last_problem: 'The site did not answer.' });
+  await page.reload();
+  await expect(main).toContainText('The last scheduled scan did not work. The site did not answer.');
+  const changed = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('radio', { name: 'Every day' }).check();
+  expect((await changed).postDataJSON()).toMatchObject({ every: 'daily', keep_sign_in: false });
+  await page.getByRole('button', { name: 'Stop the schedule' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the schedule' }).click();
+  await expect(page.getByRole('heading', { name: /^Scan shop.example by itself/ })).toBeVisible();
+});
+
+test('a new scan can be repeated; when only that is refused, the scan goes on and says so', async ({
+  page,
+}) => {
+  const scanId = '44444444-4444-4444-8444-444444444444';
+  const started = {
+    scan_id: scanId,
+    status: 'queued',
+    progress_url: '',
+    results_url: '',
+    site_id: siteId,
+    max_pages: 5,
+    notice: null,
+  };
+  await serveSites(page, [madeUpSite()]);
+  await serveScan(page, smallScan(scanId));
+  await openArea(page, '/scans/new?url=shop.example');
+  await reply(page, '/api/scanner/start-scan/', { status: 202, json: started });
+  const put = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByLabel('Scan', { exact: true }).selectOption('weekly');
+  await page.getByRole('button', { name: 'Start the scan' }).click();
+  expect((await put).postDataJSON()).toMatchObject({ every: 'weekly', settings: { url: 'shop.example' } });
+  await expect(page.getByText(/^The next scan of this site starts on /)).toBeVisible();
+
+  await page.goto('/scans/new?url=shop.example');
+  await reply(page, `/api/sites/${siteId}/schedule/`, problem(403, 'Not on this plan.'));
+  await page.getByLabel('Scan', { exact: true }).selectOption('daily');
+  await page.getByRole('button', { name: 'Start the scan' }).click();
+  await expect(page.getByText(/will not be repeated\. Not on this plan\./)).toBeVisible();
+});
+
+test('a scan of the account leads to its site and to what changed since the scan before', async ({
+  page,
+}) => {
+  const made = madeUpSite();
+  const now = made.points[8]?.scan_id ?? '';
+  await serveSites(page, [made]);
+  await serveScan(page, { ...smallScan(now), site_id: siteId });
+  await openArea(page, `/scans/${now}`);
+  await expect(page.getByRole('link', { name: 'Issues of this site' })).toHaveAttribute('href', path);
+  await expect(page.getByRole('link', { name: 'Compare with the scan before' })).toHaveAttribute(
+    'href',
+    `/compare/${made.points[7]?.scan_id}/${now}`,
+  );
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { addAxe, axeFindings } from './support/axe.ts';
+import { pixelsBeyond } from './support/layout.ts';
+import { holdTokens } from './support/made-up-account.ts';
+import { madeUpArea, openArea } from './support/made-up-area.ts';
+import { reply } from './support/made-up-reply.ts';
+import { madeUpReport, madeUpReports, madeUpShared } from './support/made-up-reports.ts';
+import { open } from './support/open.ts';
+import { themes, widths } from './support/public-paths.ts';
+import { signUpForReal } from './support/real-account.ts';
+import { scanForReal } from './support/real-scan.ts';
+import { problem } from './support/serve-scan.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const statuses = (page: Page) => page.locator('[role=status]:not(:empty)');
+
+test('a report is ordered of a scan, followed, and told when it is ready', async ({ page }) => {
+  const area = madeUpArea();
+  const running = madeUpReport(0, { status: 'running', type: 'developer', format: 'csv' });
+  const orders = await reply(page, `/api/scanner/scan/${area.scans[1]!.id}/report/`, {
+    status: 202,
+    json: { report: running },
+  });
+  await openArea(page, '/reports', area);
+  // Only what has ended and tested something can be reported.
+  await expect(page.getByLabel('Scan', { exact: true }).locator('option')).toHaveText([/^shop-1\.example/]);
+  await page.getByRole('radio', { name: 'Developer' }).check();
+  await page.getByLabel('Format').selectOption('csv');
+  area.reports = [running];
+  await page.getByRole('button', { name: 'Make report' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '42');
+  expect(orders[0]?.postDataJSON()).toEqual({ type: 'developer', format: 'csv' });
+  area.reports = [madeUpReport(0, { type: 'developer', format: 'csv' })];
+  await expect(statuses(page).filter({ hasText: 'is ready.' })).toBeAttached();
+  const download = page.getByRole('link', { name: /^Download \(48\.2 kB\): Developer, Spreadsheet/ });
+  await expect(download).toHaveAttribute('href', area.reports[0]!.download_url!);
+});
+
+test('a type that has not the chosen format falls back to its usual one', async ({ page }) => {
+  await openArea(page, '/reports');
+  await page.getByRole('radio', { name: 'Conformance' }).check();
+  await page.getByLabel('Format').selectOption('openacr');
+  await expect(page.getByText('left for a named person to sign')).toBeVisible();
+  await page.getByRole('radio', { name: 'Developer' }).check();
+  await expect(page.getByLabel('Format')).toHaveValue('html');
+});
+
+test('a report that failed says why, and is tried again', async ({ page }) => {
+  const area = { ...madeUpArea(), reports: madeUpReports() };
+  const orders = await reply(
+    page,
+    `/api/scanner/scan/${area.reports[2]!.scan_id}/report/`,
+    problem(429, 'Too many reports were asked for.'),
+  );
+  await openArea(page, '/reports', area);
+  await expect(page.getByText('choose another format')).toBeVisible();
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expect(page.getByText('Too many reports were asked for.')).toBeVisible();
+  expect(orders[0]?.postDataJSON()).toEqual({ type: 'conformance', format: 'openacr' });
+});
+
+test('a list that cannot be loaded says so and is asked for again', async ({ page }) => {
+  await openArea(page, '/dashboard');
+  await reply(page, '/api/scanner/reports/', problem(500, 'The list is lost.'), {
+    json: { reports: [], total: 0, next_cursor: null },
+  });
+  await page.getByRole('link', { name: 'View reports' }).click();
+  await expect(page.getByRole('heading', { name: 'Unable to load reports' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No reports yet' })).toBeVisible();
+});
+
+test('a deleted report is gone, and the focus stays at the list', async ({ page }) => {
+  const area = { ...madeUpArea(), reports: madeUpReports() };
+  const { id } = area.reports[3]!;
+  await openArea(page, '/reports', area);
+  await page.route(`**/api/scanner/reports/${id}/`, (route) => {
+    area.reports = area.reports.filter((report) => report.id !== id);
+    return route.fulfill({ json: { report_id: id } });
+  });
+  await page.getByRole('button', { name: 'Delete: Developer, SARIF' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete report' }).click();
+  await expect(page.getByRole('heading', { name: 'Developer, SARIF' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your reports' })).toBeFocused();
+});
+
+test('links that are over stay listed and cannot be ended, one that is good can', async ({ page }) => {
+  const area = { ...madeUpArea(), reports: madeUpReports() };
+  const shared = area.reports[1]!;
+  const [good] = shared.shares;
+  await openArea(page, '/reports', area);
+  const revoked = { ...good!, revoked_at: new Date().toISOString() };
+  await page.route(`**/api/scanner/reports/${shared.id}/shares/${good!.id}/`, (route) => {
+    area.reports[1] = { ...shared, shares: [revoked, ...shared.shares.slice(1)] };
+    return route.fulfill({ json: { share: revoked } });
+  });
+  await page.getByRole('button', { name: 'Share: Summary, Web page (HTML)' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Ended on/)).toHaveCount(1);
+  await expect(dialog.getByText(/^Expired on/)).toHaveCount(1);
+  await dialog.getByRole('button', { name: /^End link/ }).click();
+  await expect(dialog.getByText(/^Ended on/)).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: /^End link/ })).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: 'Links to this report' })).toBeFocused();
+});
+
+for (const { name, answer, heading } of [
+  { name: 'that is good', answer: { json: madeUpShared }, heading: 'Accessibility report of shop-1.example' },
+  { name: 'that is over', answer: problem(404, 'Over.'), heading: 'There is no report here' },
+]) {
+  test(`the page of a link ${name} can be used by everyone, and is for nobody to index`, async ({ page }) => {
+    await reply(page, '/api/scanner/shared/token/', answer);
+    const response = page.waitForResponse('**/shared/token');
+    await open(page, '/shared/token');
+    expect((await response).headers()).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${heading} · Curbcut`);
+    await addAxe(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await axeFindings(page), `at ${width} pixels, ${colorScheme}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await pixelsBeyond(page), 'pixels to scroll sideways at 320').toBe(0);
+  });
+}
+
+test('from a real scan to a report, and to a link that a stranger opens until it is ended', async ({
+  page,
+  request,
+  playwright,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const account = await signUpForReal(request);
+  const signedIn = await playwright.request.newContext({
+    baseURL,
+    extraHTTPHeaders: { authorization: `Bearer ${account.access}` },
+  });
+  const { id } = await scanForReal(signedIn, { url: `${baseURL}/demo-site/`, max_pages: 2 });
+  await signedIn.dispose();
+  await holdTokens(page, account);
+
+  await open(page, `/scans/${id}`);
+  await page.getByRole('button', { name: 'Make a report' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Format').selectOption('html');
+  await dialog.getByRole('button', { name: 'Make report' }).click();
+  const tab = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: /^Read/ }).click();
+  const shown = await tab;
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
+  await shown.close();
+
+  await dialog.getByRole('link', { name: 'All reports' }).click();
+  await page.getByRole('button', { name: 'Share: Summary, Web page (HTML)' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Accessibility report of');
+  const saved = stranger.waitForEvent('download');
+  await stranger.getByRole('link', { name: /^Download/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^curbcut-127\.0\.0\.1-\d+-[\d-]{10}-summary\.html$/);
+
+  await page.getByRole('button', { name: /^End link/ }).click();
+  await expect(page.getByText(/^Ended on/)).toBeVisible();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'There is no report here' })).toBeVisible();
+  await stranger.context().close();
+});
