@@ -29,9 +29,8 @@ export async function placesOfIssues(
     with on_page as (
       select fingerprint, position, index,
         row_number() over (partition by fingerprint, position order by index) as nth
-      from ${findings}
-      where scan_id = ${scanId}
-        and fingerprint in (select jsonb_array_elements_text(${JSON.stringify(fingerprints)}::jsonb))
+      from ${findings} -- findings_issue_idx alone
+      where ${and(eq(findings.scanId, scanId), inArray(findings.fingerprint, [...fingerprints]))}
     ),
     placed as (
       select *, row_number() over (partition by fingerprint order by nth, position) as place
