@@ -1,10 +1,11 @@
 import type { ReportType } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
 import type { Threshold } from './fail-on.ts';
+import type { ScannerFlags } from './open-scanner.ts';
 import type { OutputAsked } from './outputs/outputs.ts';
 
 /** The options of `curbcut scan`, as read from the command line. */
-export interface ScanFlags {
+export interface ScanFlags extends ScannerFlags {
   maxPages: number;
   urlList?: string;
   format: string;
@@ -17,8 +18,6 @@ export interface ScanFlags {
   level: Level;
   bestPractices: boolean;
   secondOpinion: boolean;
-  concurrency?: number;
-  allowPrivate: boolean;
   include: string[];
   exclude: string[];
   robots: boolean;

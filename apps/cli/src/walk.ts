@@ -1,8 +1,8 @@
 import type { ScanEvent } from '@curbcut/contract';
-import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
-import { readConfig } from '@curbcut/server/config';
+import { type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
 import { failsThreshold } from './fail-on.ts';
 import type { Io } from './io.ts';
+import { openCliScanner } from './open-scanner.ts';
 import { progressBar } from './progress-bar.ts';
 import type { ScanFlags } from './scan-flags.ts';
 import { reasonOf } from './scan-targets.ts';
@@ -24,7 +24,6 @@ export async function walk(
   flags: ScanFlags,
   onEvent: (event: ScanEvent) => Promise<void>,
 ): Promise<Walked> {
-  const config = readConfig();
   const bar = progressBar(io.err);
   const stop = new AbortController();
   const onInterrupt = () => stop.abort();
@@ -33,13 +32,7 @@ export async function walk(
   let tested = 0;
   let lastReason = '';
   try {
-    const scanner = await openScanner({
-      browserPath: config.browserPath,
-      cacheDir: config.cacheDir,
-      allowPrivate: flags.allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
-      concurrency: flags.concurrency ?? config.concurrency,
-      onWarning: (sentence) => bar.say(`curbcut: ${sentence}`),
-    });
+    const scanner = await openCliScanner(flags, bar.say);
     try {
       for await (const event of scanAll(scanner, targets, stop.signal)) {
         bar.onEvent(event);

@@ -193,9 +193,10 @@ describe('bad input is answered with what to do', () => {
     [['scan', 'a.example', '--url-list', 'x'], /either addresses or --url-list/],
     [['scan', '--url-list', '/does/not/exist'], /cannot be read \(ENOENT\)/],
     [['scan', 'a.example', '--max-pages', '0'], /whole number from 1/],
-    [['scan', 'a.example', '--format', 'xml'], /Allowed choices are pretty, json, jsonl, html, sarif/],
+    [['scan', 'a.example', '--format', 'xml'], /Allowed choices are pretty, json, jsonl, html, pdf, sarif/],
     [['scan', 'a.example', '--also', 'xml=a'], /Write FORM=FILE, with one of these forms: pretty, json/],
     [['scan', 'a.example', '--also', 'sarif'], /Write FORM=FILE/],
+    [['scan', 'a.example', '--format', 'pdf'], /A PDF needs a file: --output report\.pdf/],
     [['scan', 'a.example', '--output', '/does/not/exist'], /cannot be written \(ENOENT\)/],
     [
       ['scan', 'a.example', '--also', 'sarif=x.json', '--also', 'html=x.json'],
@@ -244,7 +245,7 @@ describe('curbcut scan in a pipeline', () => {
   it('writes one scan in several forms, each file whole', async () => {
     const out = join(folder, 'reports');
     await mkdir(out);
-    const also = ['html', 'junit', 'earl', 'csv', 'openacr', 'markdown', 'codequality', 'counts'];
+    const also = ['html', 'pdf', 'junit', 'earl', 'csv', 'openacr', 'markdown', 'codequality', 'counts'];
     const { code, out: printed } = await scan(
       ...['--format', 'sarif', '--output', join(out, 'result.sarif')],
       ...also.flatMap((form) => ['--also', `${form}=${join(out, form)}`]),
@@ -255,6 +256,7 @@ describe('curbcut scan in a pipeline', () => {
     const { runs } = JSON.parse(await read('result.sarif'));
     expect(runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('image-alt');
     expect(await read('html')).toMatch(/^<!doctype html>[\s\S]*#logo[\s\S]*<\/html>\s*$/i);
+    expect(await read('pdf')).toMatch(/^%PDF-/);
     expect(await read('junit')).toContain('image-alt');
     expect(JSON.parse(await read('codequality'))).toContainEqual({
       description: expect.stringContaining('img#logo'),

@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { ALL_PRIVATE_TARGETS, openScanner } from '@curbcut/engine';
-import { readConfig } from '@curbcut/server/config';
 import type { Level } from '@curbcut/wcag';
 import { Command } from 'commander';
 import { exitCodes, type Io } from '../io.ts';
+import { openCliScanner, type ScannerFlags } from '../open-scanner.ts';
 import { testingOptions } from '../testing-options.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-interface McpFlags {
+interface McpFlags extends ScannerFlags {
   maxPages: number;
   level: Level;
   bestPractices: boolean;
   secondOpinion: boolean;
-  allowPrivate: boolean;
-  concurrency?: number;
 }
 
 const help = `
@@ -52,18 +49,10 @@ async function serve(io: Io, flags: McpFlags): Promise<void> {
       import('../mcp/session.ts'),
       import('../version.ts'),
     ]);
-  const config = readConfig();
-  const say = (sentence: string) => io.err.write(`curbcut: ${sentence}\n`);
+  const say = (sentence: string) => io.err.write(`${sentence}\n`);
   const { level, bestPractices, secondOpinion } = flags;
   const session = openSession(
-    () =>
-      openScanner({
-        browserPath: config.browserPath,
-        cacheDir: config.cacheDir,
-        allowPrivate: flags.allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
-        concurrency: flags.concurrency ?? config.concurrency,
-        onWarning: say,
-      }),
+    () => openCliScanner(flags, say),
     { level, bestPractices, secondOpinion, pictures: 'none' },
     flags.maxPages,
   );
@@ -77,7 +66,7 @@ async function serve(io: Io, flags: McpFlags): Promise<void> {
   ];
   const handle = serveStdio(() => mcpServer(session, curbcutVersion()), {
     transport: new StdioServerTransport(input, output),
-    onerror: (error) => say(error.message),
+    onerror: (error) => say(`curbcut: ${error.message}`),
   });
   try {
     await Promise.race(ends);

@@ -5,6 +5,7 @@ import { comparisonSentence, newIssueLines } from '../baseline/tell.ts';
 import { writeBaseline } from '../baseline/write.ts';
 import { thresholds } from '../fail-on.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
+import { openCliScanner } from '../open-scanner.ts';
 import { FORM_NAMES } from '../outputs/forms.ts';
 import { type Made, madeOf } from '../outputs/made.ts';
 import { openOutputs, readAlso } from '../outputs/outputs.ts';
@@ -86,6 +87,10 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
   const asked = [{ form: flags.format, file: flags.output ?? null }, ...(flags.also ?? [])];
   const outputs = await openOutputs(asked, io);
   const needsResult = outputs.needResult || baseline !== null || flags.writeBaseline !== undefined;
+  const printPdf = async (html: string) => {
+    const scanner = await openCliScanner(flags, () => undefined);
+    return scanner.printPdf(html).finally(() => scanner.close());
+  };
   const collector = needsResult ? collectResult() : null;
   try {
     const walked = await walk(io, targetsOf(urls, list, flags), flags, (event) => {
@@ -95,7 +100,9 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
     // A report of nothing would say to whoever reads it that all is mended.
     const isTold = !walked.stopped && walked.tested > 0;
     const made =
-      isTold && collector ? madeOf(collector.result(), settingsOf(urls, list, flags), baseline, flags) : null;
+      isTold && collector
+        ? madeOf(collector.result(), settingsOf(urls, list, flags), baseline, { ...flags, printPdf })
+        : null;
     await outputs.end(made);
     if (walked.stopped) {
       throw new UserError(

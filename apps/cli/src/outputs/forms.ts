@@ -18,16 +18,24 @@ const LIVE: Readonly<Partial<Record<string, OpenFormat>>> = {
   jsonl: jsonlFormat,
 };
 
-export type MakeForm = (made: Made) => Iterable<string> | AsyncIterable<string>;
+export type MakeForm = (made: Made) => Iterable<string> | AsyncIterable<string | Uint8Array>;
 
 const report =
   (format: Exclude<ReportFormat, 'pdf'>): MakeForm =>
   ({ input, reportType }) =>
     makeReport(input, { type: format === 'openacr' ? 'conformance' : reportType, format });
 
+/** The HTML, printed. */
+async function* pdfForm(made: Made): AsyncGenerator<Uint8Array> {
+  let html = '';
+  for await (const piece of report('html')(made)) html += piece;
+  yield await made.printPdf(html);
+}
+
 /** Forms that are made when the scan has ended. */
 const MADE: Readonly<Record<string, MakeForm>> = {
   html: report('html'),
+  pdf: pdfForm,
   sarif: report('sarif'),
   junit: report('junit'),
   earl: report('earl'),

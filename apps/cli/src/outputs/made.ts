@@ -16,16 +16,19 @@ export interface Made {
   /** Issues at or above the threshold; with a baseline, of those that are new. */
   readonly failing: number;
   readonly reportType: ReportType;
+  /** Prints a document as a PDF. */
+  printPdf(html: string): Promise<Uint8Array>;
 }
 
 export function madeOf(
   result: ScanResult,
   settings: ScanSettings,
   baseline: Baseline | null,
-  { failOn, reportType }: { failOn: Threshold; reportType: ReportType },
+  { failOn, reportType, printPdf }: { failOn: Threshold } & Pick<Made, 'reportType' | 'printPdf'>,
 ): Made {
   const rules = new Set(rulesAsked(settings).map(({ rule_id }) => rule_id));
   const comparison = baseline && compare(baseline, result, rules);
   const failing = (comparison?.fresh ?? result.issues).filter(({ first }) => failsThreshold(first, failOn));
-  return { result, input: reportInput(result, settings), comparison, failing: failing.length, reportType };
+  const input = reportInput(result, settings);
+  return { result, input, comparison, failing: failing.length, reportType, printPdf };
 }

@@ -42,6 +42,7 @@ export async function openOutputs(asked: readonly OutputAsked[], io: Io): Promis
       files.add(file);
       await checkWritable(file, '--output or --also');
     }
+    if (name === 'pdf' && file === null) throw new UserError('A PDF needs a file: --output report.pdf');
     const sink = file === null ? outputSink(io.out) : fileSink(file);
     const form = formOf(name);
     if ('make' in form) made.push({ make: form.make, sink });

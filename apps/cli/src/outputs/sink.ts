@@ -7,7 +7,7 @@ import { type Output, UserError, writeAll } from '../io.ts';
 
 /** Where one form of the result goes. */
 export interface Sink {
-  write(text: string): Promise<void>;
+  write(piece: string | Uint8Array): Promise<void>;
   /** Settles what was written. */
   end(): Promise<void>;
   /** Leaves nothing behind of what was not ended. */
@@ -16,7 +16,10 @@ export interface Sink {
 
 export function outputSink(output: Output): Sink {
   return {
-    write: (text) => (text === '' ? Promise.resolve() : writeAll(output, text)),
+    async write(piece) {
+      if (typeof piece !== 'string') throw new TypeError('Bytes go to files only.');
+      if (piece !== '') await writeAll(output, piece);
+    },
     end: () => Promise.resolve(),
     abandon: () => Promise.resolve(),
   };
@@ -37,9 +40,9 @@ export function fileSink(file: string): Sink {
     if (failure) throw new UserError(`${file} cannot be written: ${failure.message}`);
   };
   return {
-    async write(text) {
-      if (text === '') return;
-      if (!open().write(text)) await once(open(), 'drain').catch(() => undefined);
+    async write(piece) {
+      if (piece.length === 0) return;
+      if (!open().write(piece)) await once(open(), 'drain').catch(() => undefined);
       check();
     },
     async end() {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Made } from '../outputs/made.ts';
+import { markdownForm } from './markdown.ts';
+
+const issue = (index: number, cause: string) => ({
+  fingerprint: String(index),
+  outcome: 'failed',
+  severity: 'serious',
+  rule_id: 'html-lang',
+  rule_title: 'The <html> element names its language',
+  best_practice: false,
+  wcag_sc: '3.1.1',
+  cause,
+  occurrences: 2,
+  pages: 1,
+});
+
+function comment(causes: readonly string[]): string {
+  const issues = causes.map((cause, index) => issue(index, cause));
+  const made = {
+    input: { issues },
+    comparison: null,
+    result: {
+      pages: [{ url: 'https://a.example/?q=`@all', status: 'tested', code: null }],
+      issues: issues.map(({ fingerprint }) => ({ fingerprint, pages: [0] })),
+    },
+  };
+  return [...markdownForm(made as unknown as Made)].join('');
+}
+
+it('quotes pages so that they cannot mention, link, or leave their cell', () => {
+  const row = comment(['a.`</code>|@team\nhttps://evil.example <img src=x>'])
+    .split('\n')
+    .find((line) => line.startsWith('| Serious'));
+  expect(row).toBe(
+    '| Serious | The &#60;html&#62; element names its language (html-lang, WCAG 3.1.1)' +
+      '<br><code>a.&#96;&#60;/code&#62;&#124;&#64;team https://evil.example &#60;img src=x&#62;</code>' +
+      ' | 2 places on 1 page<br><code>https://a.example/?q=&#96;&#64;all</code> |',
+  );
+});
+
+it('names twenty issues and says how many more there are', () => {
+  const text = comment(Array.from({ length: 23 }, (_, index) => `div.c${index}`));
+  expect(text.match(/^\| Serious/gm)).toHaveLength(20);
+  expect(text).toContain('\nAnd 3 more.\n');
+});
