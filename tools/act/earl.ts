@@ -1,5 +1,5 @@
+import { earlAssertor, earlResult, ruleTerm, wcagTerm } from '@curbcut/reports';
 import { ruleById } from '@curbcut/rules';
-import { CRITERIA, type CriterionId } from '@curbcut/wcag';
 import type { ActResult } from './run-cases.ts';
 
 /** Where the W3C itself shows the cases. */
@@ -19,22 +19,17 @@ export function earlReport(results: readonly ActResult[], version: string, date:
     '@graph': results.map(({ actCase, outcomes }) => ({
       '@type': 'TestSubject',
       source: new URL(actCase.path, PUBLISHED_AT).href,
-      assertor: {
-        '@id': 'urn:curbcut',
-        '@type': ['Assertor', 'Software'],
-        name: 'Curbcut',
-        release: { '@type': 'Version', revision: version },
-      },
+      assertor: earlAssertor(version),
       assertions: [...outcomes].map(([ruleId, outcome]) => ({
         '@type': 'Assertion',
         mode: 'earl:automatic',
         test: {
-          '@id': `urn:curbcut:rule:${ruleId}`,
+          '@id': ruleTerm(ruleId),
           '@type': 'TestCase',
           title: ruleId,
           isPartOf: (ruleById(ruleId)?.criteria ?? []).map(wcagTerm),
         },
-        result: { '@type': 'TestResult', outcome: `earl:${outcome}`, date },
+        result: earlResult(outcome, date),
       })),
     })),
   };
@@ -49,9 +44,4 @@ export interface EarlReport {
       readonly result: { readonly outcome: string };
     }[];
   }[];
-}
-
-/** `WCAG2:non-text-content`: the standard's own anchor, which its Understanding page is named after too. */
-function wcagTerm(id: CriterionId): string {
-  return `WCAG2:${CRITERIA[id].understanding.split('/').at(-1)}`;
 }

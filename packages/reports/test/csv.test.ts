@@ -1,6 +1,5 @@
 import type { ReportType } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { csvRow } from '../src/csv/write-row.ts';
 import { makeReport } from '../src/index.ts';
 import { HOSTILE, type SampleOptions, sampleScan, textOf } from './kit/sample-scan.ts';
 
@@ -51,15 +50,4 @@ test('nothing from a page is a formula', async () => {
   const hostile = rows.filter(({ name }) => name === `'${HOSTILE.name}`);
   expect(hostile.length).toBeGreaterThan(0);
   for (const cell of rows.flatMap(Object.values)) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@]/u);
-});
-
-test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', ' =1', '\r\n=1', '＝1', '\u0000=1'])(
-  'writes %j as text',
-  (text) => {
-    expect(parse(csvRow([text]))).toEqual([[`'${text}`]]);
-  },
-);
-
-test('quotes what needs it and nothing else', () => {
-  expect(csvRow(['plain', 'a,b', 'a "b"', 'a\nb', null, 2.5])).toBe('plain,"a,b","a ""b""","a\nb",,2.5\r\n');
 });

@@ -8,12 +8,12 @@ import type {
   ScanSummary,
   SeverityCounts,
 } from '@curbcut/contract';
+import { NEEDS_PERSON } from '@curbcut/reports';
 import type { OccurrenceRow } from '../db/queries/findings.ts';
 import type { IssueRow } from '../db/queries/issues.ts';
 import type { ShownPage } from '../db/queries/pages.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { StoredPicture } from '../db/schema.ts';
-import { NEEDS_PERSON } from './needs-person.ts';
 import type { PictureLinks } from './picture-links.ts';
 
 /** Rows of the database as the contract shows them. */

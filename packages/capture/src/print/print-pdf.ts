@@ -41,6 +41,8 @@ export async function printPdf(html: string, { browser, signal }: PrintOptions):
   const stop = () => void running.close();
   signal?.addEventListener('abort', stop, { once: true });
   try {
+    // It may have been given while the browser started.
+    signal?.throwIfAborted();
     const { connection } = running;
     const { targetId } = await connection.browser.send('Target.createTarget', { url: 'about:blank' });
     return await print(await connection.attach(targetId), targetId, html);

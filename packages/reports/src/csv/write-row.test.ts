@@ -5,7 +5,7 @@ test('cells with commas, quotes and lines are quoted', () => {
   expect(csvRow(['a', 'b,c', 'd "e"', 'f\ng', 1, null])).toBe('a,"b,c","d ""e""","f\ng",1,\r\n');
 });
 
-test.each(['=HYPERLINK("http://x")', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\r=1'])(
+test.each(['=HYPERLINK("http://x")', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\u0000=1'])(
   'a cell that begins as %j does is no formula',
   (text) => {
     expect(csvRow([text]).replace(/^"/, '')[0]).toBe("'");

@@ -19,6 +19,7 @@ export async function opening(title: string, type: ReportType): Promise<string> 
 <style>${raw(STYLE)}</style>
 </head>
 <body class="${type}">
+<a class="skip" href="#${type === 'conformance' ? 'standings' : 'score'}">Skip to what was found</a>
 <main>
 `.text;
 }

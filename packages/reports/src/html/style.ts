@@ -25,6 +25,8 @@ h2 { font-size: 1.5rem; line-height: 1.25; margin-bottom: 0.75rem; }
 h3 { font-size: 1.1875rem; line-height: 1.35; overflow-wrap: anywhere; }
 h4 { font-size: 1rem; margin-top: 1rem; }
 a { color: var(--primary); text-underline-offset: 0.15em; overflow-wrap: anywhere; }
+.skip { position: absolute; left: 1rem; top: -6rem; padding: 0.6rem 1rem; background: var(--surface); border-radius: 0.5rem; }
+.skip:focus { top: 1rem; }
 a:focus-visible, .scroll:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
 bdi, code { overflow-wrap: anywhere; }
 code { font: 0.9em/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; background: var(--sunken); border-radius: 0.25rem; padding: 0.05em 0.3em; }
@@ -95,6 +97,7 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
 @media print {
   html { background: #fff; font-size: 9.75pt; line-height: 1.45; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main, footer { max-width: none; padding: 0; }
+  .skip { display: none; }
   .scroll { overflow: visible; }
   .criteria { min-width: 0; font-size: 8.75pt; }
   h2, h3, h4, caption, article .what { break-after: avoid; }

@@ -13,7 +13,7 @@ const MOST_TEXT = 170;
 export async function changes(input: ReportInput): Promise<Markup> {
   const top = topChanges(input.issues);
   if (top.length === 0) {
-    return html`<section aria-labelledby="changes">
+    return html`<section>
 <h2 id="changes">What to change</h2>
 <p>The automatic rules found nothing that fails. What they cannot tell is in the table below.</p>
 </section>
@@ -28,7 +28,7 @@ export async function changes(input: ReportInput): Promise<Markup> {
 </li>
 `);
   }
-  return html`<section aria-labelledby="changes">
+  return html`<section>
 <h2 id="changes">${top.length === TOP_CHANGES ? 'Five changes that clear most' : 'The changes that clear what was found'}</h2>
 <ol class="changes">
 ${rows}</ol>

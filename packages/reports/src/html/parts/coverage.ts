@@ -12,9 +12,9 @@ const MOST_REASONS = 6;
 /** What was tested, what was not, and what needs a person: in every report. */
 export function coverage(input: ReportInput, survey: Survey, { short = false } = {}): Markup {
   const criteria = criteriaOf(input, survey);
-  return html`<section aria-labelledby="coverage">
+  return html`<section>
 <h2 id="coverage">What was tested, what was not, and what needs a person</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="coverage"><table class="coverage">
+<div class="scroll" tabindex="0" role="group" aria-labelledby="coverage"><table class="coverage">
 <thead><tr><th scope="col">State</th><th scope="col">How much</th><th scope="col">What that means</th></tr></thead>
 <tbody>
 ${testedRows(input, survey, criteria)}${untestedRows(input, survey, criteria, short)}${personRows(survey, criteria, short)}</tbody></table></div>

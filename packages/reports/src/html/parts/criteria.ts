@@ -21,9 +21,9 @@ const MOST_NAMED = 3;
 
 /** How many criteria stand where, and what the words mean. */
 export function standings(rows: readonly CriterionStanding[]): Markup {
-  return html`<section aria-labelledby="standings">
+  return html`<section>
 <h2 id="standings">How the criteria stand</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="standings"><table class="standings">
+<div class="scroll" tabindex="0" role="group" aria-labelledby="standings"><table class="standings">
 <thead><tr><th scope="col">Result</th><th scope="col" class="number">Criteria</th><th scope="col">What the word means</th></tr></thead>
 <tbody>
 ${MEANINGS.map(
@@ -43,9 +43,9 @@ export function criteriaTables(rows: readonly CriterionStanding[]): Markup[] {
   return Object.entries(PRINCIPLES).map(([number, principle]) => {
     const own = rows.filter(({ criterion }) => criterion.principle === principle);
     const id = principle.toLowerCase();
-    return html`<section aria-labelledby="${id}">
+    return html`<section>
 <h2 id="${id}">${number}. ${principle}</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}"><table class="criteria">
+<div class="scroll" tabindex="0" role="group" aria-labelledby="${id}"><table class="criteria">
 <thead><tr><th scope="col">Success criterion</th><th scope="col">Level</th><th scope="col">Result</th><th scope="col">What the scan found</th><th scope="col">Left to a person</th></tr></thead>
 <tbody>
 ${own.map(row)}</tbody></table></div>

@@ -41,7 +41,7 @@ export async function* issueSections(
   const room: Room = { perIssue: full ? 20 : 10, left: MOST_ROWS };
   let written = 0;
   for (const { id, title, lead, issues } of issueGroups(input)) {
-    yield html`<section class="group" aria-labelledby="${id}">
+    yield html`<section>
 <h2 id="${id}">${title}: ${plural(issues.length, 'cause', 'causes')}</h2>
 <p>${lead}</p>
 `;

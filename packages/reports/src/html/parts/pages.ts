@@ -8,9 +8,9 @@ const MOST_PAGES = 200;
 
 /** The pages with what was found on each. */
 export async function* pageTable(input: ReportInput): AsyncGenerator<Markup> {
-  yield html`<section aria-labelledby="pages">
+  yield html`<section>
 <h2 id="pages">Pages</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="pages"><table class="pages">
+<div class="scroll" tabindex="0" role="group" aria-labelledby="pages"><table class="pages">
 <thead><tr><th scope="col">Page</th><th scope="col" class="number">Score</th><th scope="col" class="number">Places that fail</th><th scope="col" class="number">For a person</th></tr></thead>
 <tbody>
 `;

@@ -22,7 +22,7 @@ export function score({ scan, issues }: ReportInput, survey: Survey): Markup {
     places: number,
   ) => html`<tr><th scope="row">${badge}</th><td class="number">${count(causes)}</td><td class="number">${count(places)}</td></tr>
 `;
-  return html`<section aria-labelledby="score">
+  return html`<section>
 <h2 id="score">The score</h2>
 <div class="score">
 ${score_result === null ? html`<p>Nothing could be tested, so there is no score. What stood in the way is told below.</p>` : scored(score_result)}

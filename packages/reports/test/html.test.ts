@@ -1,0 +1,100 @@
+import { REPORT_TYPES, type ReportType } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { html } from '../src/html/markup.ts';
+import { makeReport } from '../src/index.ts';
+import { bigScan, HOSTILE, type SampleOptions, sampleScan, textOf } from './kit/sample-scan.ts';
+
+const htmlOf = (type: ReportType, options?: SampleOptions) =>
+  textOf(makeReport(sampleScan(options), { type, format: 'html' }));
+
+test('markup takes every value as text, wherever it stands', () => {
+  const value = `"><script>'&\u0000\ud800`;
+  const clean = '&quot;&gt;&lt;script&gt;&#39;&amp;\ufffd\ufffd';
+  expect(html`<p title="${value}">${value}${html`<br>`}${[1, null, false, undefined]}</p>`.text).toBe(
+    `<p title="${clean}">${clean}<br>1</p>`,
+  );
+});
+
+test.each(REPORT_TYPES)(
+  '%s: fetches nothing, runs nothing, and nothing of a page is markup',
+  async (type) => {
+    const text = await htmlOf(type, { hostile: true });
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
+    expect(style).not.toMatch(/<|url\((?!data:font)|@import/);
+    // Every sign that opens a tag opens one of ours.
+    const tags = text.replace(style, '').match(/<[^>]*>/g) ?? [];
+    for (const tag of tags) {
+      expect(tag).toMatch(/^<(?:!doctype html|\/[a-z][a-z\d]*|[a-z][a-z\d]*(?: [\w:-]+="[^"]*")*)\/?>$/i);
+      expect(tag).not.toMatch(/^<\/?(?:script|img|iframe|object|embed|link|form|base)\b| on\w+=| style=/i);
+    }
+    for (const [, address] of text.matchAll(/(?:href|src)="([^"]*)"/g))
+      expect(address).toMatch(/^(https:\/\/|#)/);
+    expect(text).toMatch(
+      /http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-/,
+    );
+    expect(text.match(/<title>/g)).toHaveLength(1);
+  },
+);
+
+test('what a hostile page says is there to be read', async () => {
+  const text = await htmlOf('developer', { hostile: true });
+  expect(text).toContain(html`${HOSTILE.selector}`.text);
+  expect(text).toContain(html`${HOSTILE.snippet}`.text);
+  expect(text).toContain(`<bdi>${html`${HOSTILE.message}`.text}</bdi>`);
+});
+
+test('an address that is none of the web is text', async () => {
+  const input = sampleScan();
+  const scan = { ...input.scan, url: 'javascript:alert(1)' };
+  const text = await textOf(makeReport({ ...input, scan }, { type: 'summary', format: 'html' }));
+  expect(text).toContain('<dd><bdi>javascript:alert(1)</bdi></dd>');
+});
+
+test.each(REPORT_TYPES)('%s: says what was tested, what was not, and what needs a person', async (type) => {
+  const text = await htmlOf(type);
+  const table = text.slice(text.indexOf('<table class="coverage">'));
+  expect(table).toContain('<th scope="row">Tested</th><td>8 pages</td>');
+  expect(table).toContain('The address leads to a sign-in form. Give the scan a way to sign in.');
+  expect(table).toContain('<td>40 pages</td><td>Known of, and beyond the scan’s limit of 9 pages.</td>');
+  expect(table).toContain('A canvas is drawn, not marked up.');
+  expect(table).toContain('Whether the text alternatives say what the images mean.');
+  expect(table).toContain('it makes no claim of conformance');
+});
+
+test('a summary names the changes with what people meet, and what each clears', async () => {
+  const text = await htmlOf('summary');
+  const list = text.slice(text.indexOf('<ol class="changes">'), text.indexOf('</ol>'));
+  expect(list.match(/<li>/g)).toHaveLength(3);
+  expect(list).toMatch(/Critical<\/span> <strong><bdi>The pictures of products have no alternative\./);
+  expect(list).toContain('<b>12 places on 4 pages</b> are clear');
+});
+
+test('places that tell the same are one row that names its pages', async () => {
+  const text = await htmlOf('developer');
+  const article = text.slice(text.indexOf('<article'), text.indexOf('</article>'));
+  expect(article.match(/<pre/g)).toHaveLength(3);
+  expect(article).toMatch(/<bdi>\/<\/bdi><\/a>, <a [^>]*><bdi>\/page-1<\/bdi>/);
+  expect(article).toContain('<dt>ratio</dt><dd><bdi>2.85</bdi>');
+  expect(article).toContain('understanding/non-text-content'.replace('u', 'U'));
+});
+
+test('what is not written out is counted', async () => {
+  const text = await textOf(makeReport(bigScan(), { type: 'detailed', format: 'html' }));
+  const [groups, written, more] = [
+    /<h2 id="(?:critical|serious|moderate|minor|for-a-person)">/g,
+    /<article/g,
+    /(\d+) more causes/g,
+  ];
+  expect(text.match(groups)).toHaveLength(5);
+  const left = [...text.matchAll(more)].reduce((sum, [, count]) => sum + Number(count), 0);
+  expect(text.match(written)!.length + left).toBe(400);
+  expect(text).toContain('places more. The CSV and JSON reports list them all.');
+});
+
+test('a scan that tested nothing has no score and says what stood in the way', async () => {
+  const input = sampleScan({ pages: 0, issues: [] });
+  const scan = { ...input.scan, score_result: null };
+  const text = await textOf(makeReport({ ...input, scan }, { type: 'summary', format: 'html' }));
+  expect(text).toContain('Nothing could be tested, so there is no score.');
+  expect(text).not.toContain('class="ring"');
+});

@@ -1,0 +1,117 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser, printPdf } from '@curbcut/capture';
+import type { ReportType } from '@curbcut/contract';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeReport, type ReportInput } from '../src/index.ts';
+import { bigScan, sampleScan, textOf } from './kit/sample-scan.ts';
+
+interface Structure {
+  readonly role: string;
+  readonly alt?: string;
+  readonly children: readonly (Structure | { readonly type: string })[];
+}
+
+let print: (input: ReportInput, type: ReportType) => Promise<{ bytes: number; pdf: PDFDocumentProxy }>;
+
+beforeAll(async () => {
+  const browser = await findBrowser({
+    configuredPath: process.env.CURBCUT_BROWSER,
+    cacheFolder: join(tmpdir(), 'curbcut-test-browser'),
+  });
+  print = async (input, type) => {
+    const html = await textOf(makeReport(input, { type, format: 'html' }));
+    const data = await printPdf(html, { browser });
+    const bytes = data.length;
+    return { bytes, pdf: await getDocument({ data, verbosity: 0 }).promise };
+  };
+});
+
+/** Everything in the structure tree, in reading order. */
+async function structureOf(pdf: PDFDocumentProxy): Promise<Structure[]> {
+  const all: Structure[] = [];
+  const walk = (node: Structure | { type: string }) => {
+    if (!('role' in node)) return;
+    all.push(node);
+    node.children.forEach(walk);
+  };
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const tree = await (await pdf.getPage(number)).getStructTree();
+    if (tree) walk(tree as unknown as Structure);
+  }
+  return all;
+}
+
+async function linesOf(pdf: PDFDocumentProxy, number: number): Promise<string> {
+  const { items } = await (await pdf.getPage(number)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join('');
+}
+
+describe('the PDF of a summary', () => {
+  let pdf: PDFDocumentProxy;
+  let structure: Structure[];
+  beforeAll(async () => {
+    ({ pdf } = await print(sampleScan({ hostile: true }), 'summary'));
+    structure = await structureOf(pdf);
+  });
+
+  test('is one page, tagged, titled and in English', async () => {
+    expect(pdf.numPages).toBe(1);
+    const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
+    expect(info).toMatchObject({ Title: 'shop.example: accessibility summary', Language: 'en' });
+    expect((await pdf.getMarkInfo()) as unknown as Map<string, boolean>).toContainEqual(['Marked', true]);
+  });
+
+  test('has its headings as bookmarks', async () => {
+    const [top] = await pdf.getOutline();
+    expect(top!.title).toContain('shop.example');
+    expect(top!.items.map(({ title }) => title)).toEqual([
+      'The score',
+      'The changes that clear what was found',
+      'What was tested, what was not, and what needs a person',
+    ]);
+  });
+
+  test('has headings, lists and tables with header cells, in the order of reading', () => {
+    const roles = structure.map(({ role }) => role);
+    expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
+    const rows = structure.filter(({ role }) => role === 'TR');
+    for (const { children } of rows)
+      expect(children.some((cell) => 'role' in cell && cell.role === 'TH')).toBe(true);
+    expect(roles.filter((role) => role === 'Table')).toHaveLength(2);
+    expect(roles).toContain('LI');
+    expect(roles).toContain('Link');
+  });
+
+  test('the one picture has an alternative, and what decorates is no content', () => {
+    const figures = structure.filter(({ role }) => role === 'Figure');
+    expect(figures.map(({ alt }) => alt)).toEqual(['Score 64 of 100, grade C']);
+  });
+
+  test('numbers its pages', async () => {
+    expect(await linesOf(pdf, 1)).toContain('1 / 1');
+  });
+});
+
+test('a conformance report has a bookmark for each principle, and the heads of its tables on each page', async () => {
+  const { pdf } = await print(sampleScan(), 'conformance');
+  const [top] = await pdf.getOutline();
+  expect(top!.items.map(({ title }) => title)).toEqual([
+    'Contents',
+    'How the criteria stand',
+    '1. Perceivable',
+    '2. Operable',
+    '3. Understandable',
+    '4. Robust',
+    'What was tested, what was not, and what needs a person',
+  ]);
+  const structure = await structureOf(pdf);
+  expect(structure.filter(({ role }) => role === 'TH').length).toBeGreaterThan(55);
+});
+
+test('the summary of 200,000 occurrences is one small page', async () => {
+  const { pdf, bytes } = await print(bigScan(), 'summary');
+  expect(pdf.numPages).toBe(1);
+  expect(bytes).toBeLessThan(500_000);
+});
