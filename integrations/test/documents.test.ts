@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,4 +103,13 @@ describe('the GitLab template', () => {
     });
     expect([...asked]).toEqual(expect.arrayContaining(Object.keys(variables)));
   });
+});
+
+it('what runs before anything is installed imports nothing but Node’s own modules and its neighbours', () => {
+  const files = globSync('{lib,github,gitlab}/**/*.ts', { cwd: FOLDER });
+  const imported = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, name]) => name!),
+  );
+  expect(imported.length).toBeGreaterThan(20);
+  expect(imported.filter((name) => !/^(node:|\.\.?\/(?!.*(packages|apps|tools)\/))/.test(name))).toEqual([]);
 });
