@@ -61,6 +61,7 @@ const CATALOGUE = {
     status: 409,
     error: 'A scan that has not ended cannot be compared yet. Wait until it has.',
   },
+  'scan/too-many-comparisons': { status: 429, error: 'Too many scans were compared in the last hour.' },
   'scan/nothing-tested': {
     status: 409,
     error: 'A scan that could not test anything cannot be compared. Choose another.',

@@ -7,7 +7,7 @@ import type { Api } from './api.ts';
 export function compareScansRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, request }) => {
     const opened = await services();
-    const { reader } = await callerOf(opened, request);
-    return { status: 200, body: await compareScans(opened.db, reader, params.beforeId, params.afterId) };
+    const caller = await callerOf(opened, request);
+    return { status: 200, body: await compareScans(opened, caller, params.beforeId, params.afterId) };
   });
 }

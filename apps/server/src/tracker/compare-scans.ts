@@ -3,24 +3,39 @@ import { matchIssues } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
+import type { Caller } from '../http/caller.ts';
+import { type HourlyLimit, limitHourly } from '../http/hourly-limit.ts';
 import { ApiProblem } from '../http/problem.ts';
 import { toSettings, toSummary } from '../scans/present.ts';
+import type { Services } from '../services.ts';
 import { type FoundIssue, issuesOfScan } from './issues-of-scan.ts';
 import { type Look, lookOf, noWordOn } from './look.ts';
+
+/** Comparing large scans takes seconds of computing. */
+const LIMIT: HourlyLimit = {
+  name: 'comparison',
+  visitor: 60,
+  account: 600,
+  problem: 'scan/too-many-comparisons',
+  done: 'comparisons were made',
+};
 
 /**
  * What two scans found, side by side. An issue that one of them did not find counts as fixed, or as new, only when that
  * scan would have found it.
  *
- * @throws {ApiProblem} when the reader may not see both, or one has nothing to compare.
+ * @throws {ApiProblem} when the caller may not see both, one has nothing to compare, or too many were compared.
  */
 export async function compareScans(
-  db: Db,
-  reader: Reader,
+  services: Pick<Services, 'db' | 'vault'>,
+  caller: Caller,
   beforeId: string,
   afterId: string,
 ): Promise<Comparison> {
+  const { db } = services;
+  const { reader } = caller;
   const [before, after] = [await toCompare(db, reader, beforeId), await toCompare(db, reader, afterId)];
+  await limitHourly(services, db, caller, LIMIT);
   const [was, is] = [await issuesOfScan(db, before), await issuesOfScan(db, after)];
   const [lookBefore, lookAfter] = [await lookOf(db, before), await lookOf(db, after)];
   const { pairs, gone, fresh } = matchIssues(was.map(named), is.map(named));

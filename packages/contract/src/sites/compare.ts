@@ -54,5 +54,5 @@ export const compareScans = defineRoute({
   summary: 'What two scans found: fixed, new and remaining issues, worst first',
   description: 'Both must have ended, and belong to the signed-in person or to nobody.',
   params: z.object({ beforeId: ScanId, afterId: ScanId }),
-  replies: { 200: Comparison, 401: Problem, 404: Problem, 409: Problem },
+  replies: { 200: Comparison, 401: Problem, 404: Problem, 409: Problem, 429: Problem },
 });
