@@ -26,11 +26,12 @@ export function compare(
   rules: ReadonlySet<string>,
 ): Comparison {
   const failed = result.issues.filter(({ first }) => first.outcome === 'failed');
-  const { pairs, gone } = matchIssues(
+  const { pairs, parts, gone } = matchIssues(
     baseline.issues.map(({ traits }, index) => ({ id: String(index), traits })),
     failed.map((issue, index) => ({ id: String(index), traits: toKnown(result, issue).traits })),
   );
-  const again = new Set(pairs.map(({ now }) => now));
+  // A part of a known issue breaks nothing anew.
+  const again = new Set([...pairs, ...parts].map(({ now }) => now));
   const looked = lookedAt(result);
   const missing = gone.map((id) => baseline.issues[Number(id)]!);
   const wasLookedFor = ({ rule, pages, pageCount }: KnownIssue): boolean =>
@@ -41,9 +42,12 @@ export function compare(
   return {
     fresh: failed.filter((_, index) => !again.has(String(index))),
     known: failed.filter((_, index) => again.has(String(index))),
-    renewed: pairs.map(({ before, now }) =>
-      renew(baseline.issues[Number(before)]!, toKnown(result, failed[Number(now)]!), looked),
-    ),
+    renewed: [
+      ...pairs.map(({ before, now }) =>
+        renew(baseline.issues[Number(before)]!, toKnown(result, failed[Number(now)]!), looked),
+      ),
+      ...parts.map(({ now }) => toKnown(result, failed[Number(now)]!)),
+    ],
     gone: missing.filter(wasLookedFor),
     unchecked: missing.filter((issue) => !wasLookedFor(issue)),
   };

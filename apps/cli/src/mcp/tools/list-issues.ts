@@ -1,3 +1,4 @@
+import { parseSiteAddress } from '@curbcut/engine';
 import { SEVERITIES } from '@curbcut/wcag';
 import { z } from 'zod';
 import { answer } from '../from-pages.ts';
@@ -26,12 +27,13 @@ export const listIssues: Tool<typeof input> = {
   visits: false,
   async run(session, { scan: id, severity, rule, page, outcome, from, limit }) {
     const scan = session.find(id);
+    const address = page && parseSiteAddress(page).url;
     const found = scan.issues.filter(
       (issue) =>
         (outcome === 'all' || issue.outcome === outcome) &&
         (severity === undefined || severity.includes(issue.severity)) &&
         (rule === undefined || issue.ruleId === rule) &&
-        (page === undefined || issue.pages.includes(page)),
+        (address === undefined || issue.pages.includes(address)),
     );
     const shown = found.slice(from, from + limit);
     const next = from + shown.length;
