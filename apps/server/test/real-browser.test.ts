@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { pagePicture, results } from '@curbcut/contract';
+import { makeReport, pagePicture, readReport, results } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, usualVariant } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answered } from './kit/call.ts';
 import { startTestServer, type TestServer, testConfig } from './kit/server.ts';
+import { until } from './kit/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,6 +26,17 @@ test('the demo site that we serve can be scanned, barriers and pictures and all;
   expect(score).toBeLessThan(80);
   const picture = await server.call(pagePicture, { params: { scanId, pageId: '0' } });
   expect(picture.status).toBe(200);
+
+  const { report } = await answered(server.call(makeReport, { params: { scanId } }), 202);
+  const printed = await until(async () => {
+    const now = await answered(server.call(readReport, { params: { reportId: report.id } }), 200);
+    expect(now.status, now.error ?? '').toBe('ready');
+    return now;
+  });
+  const pdf = Buffer.from(await (await fetch(`${server.address}${printed.download_url}`)).arrayBuffer());
+  expect(pdf.byteLength).toBe(printed.bytes);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1'), 'tagged').toContain('/StructTreeRoot');
 
   const own = await server.start({ url: `${server.address}/api/docs` });
   expect(await server.ended(own)).toMatchObject({ status: 'failed', code: 'scan/address-refused' });

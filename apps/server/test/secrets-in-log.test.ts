@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { login, pagePicture, profile, register, verifyEmail } from '@curbcut/contract';
+import {
+  downloadReport,
+  downloadSharedReport,
+  login,
+  pagePicture,
+  profile,
+  register,
+  verifyEmail,
+} from '@curbcut/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registration } from './kit/account.ts';
 import { call } from './kit/call.ts';
@@ -36,11 +44,21 @@ test('the log, at its most talkative, holds no token of an address, no password 
   });
   const address = await ready.promise;
 
-  for (const path of ['verify-email', 'reset-password', 'scan-results', 'api/nothing']) {
+  for (const path of [
+    'verify-email',
+    'reset-password',
+    'scan-results',
+    'shared',
+    'api/scanner/shared',
+    'api/nothing',
+  ]) {
     await fetch(`${address}/${path}/${SECRET}?token=${SECRET}`, { redirect: 'manual' });
   }
   const scanId = '3c2d1e0f-0000-4000-8000-000000000001';
   await call(address, pagePicture, { params: { scanId, pageId: '0' }, query: { key: SECRET } });
+  const reportId = scanId;
+  await call(address, downloadReport, { params: { reportId }, query: { key: SECRET } });
+  await call(address, downloadSharedReport, { params: { token: SECRET } });
   await call(address, profile, { headers: { authorization: `Bearer ${SECRET}` } });
   await call(address, verifyEmail, { body: { token: SECRET } });
   await call(address, login, { body: { email: 'ada@example.com', password: SECRET } });

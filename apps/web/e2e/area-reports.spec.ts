@@ -30,11 +30,11 @@ test('a report is ordered of a scan, followed, and told when it is ready', async
   await page.getByLabel('Format').selectOption('csv');
   area.reports = [running];
   await page.getByRole('button', { name: 'Make report' }).click();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '42');
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveAttribute('value', '42');
   expect(orders[0]?.postDataJSON()).toEqual({ type: 'developer', format: 'csv' });
   area.reports = [madeUpReport(0, { type: 'developer', format: 'csv' })];
   await expect(statuses(page).filter({ hasText: 'is ready.' })).toBeAttached();
-  const download = page.getByRole('link', { name: /^Download \(48\.2 kB\): Developer, Spreadsheet/ });
+  const download = page.getByRole('link', { name: /^Download \(48\.2 kB\) Developer, Spreadsheet/ });
   await expect(download).toHaveAttribute('href', area.reports[0]!.download_url!);
 });
 
@@ -63,7 +63,7 @@ test('a report that failed says why, and is tried again', async ({ page }) => {
 
 test('a list that cannot be loaded says so and is asked for again', async ({ page }) => {
   await openArea(page, '/dashboard');
-  await reply(page, '/api/scanner/reports/', problem(500, 'The list is lost.'), {
+  await reply(page, '/api/scanner/reports/', problem(403, 'The list is lost.'), {
     json: { reports: [], total: 0, next_cursor: null },
   });
   await page.getByRole('link', { name: 'View reports' }).click();
@@ -80,7 +80,7 @@ test('a deleted report is gone, and the focus stays at the list', async ({ page 
     area.reports = area.reports.filter((report) => report.id !== id);
     return route.fulfill({ json: { report_id: id } });
   });
-  await page.getByRole('button', { name: 'Delete: Developer, SARIF' }).click();
+  await page.getByRole('button', { name: 'Delete Developer, SARIF' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete report' }).click();
   await expect(page.getByRole('heading', { name: 'Developer, SARIF' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Your reports' })).toBeFocused();
@@ -96,7 +96,7 @@ test('links that are over stay listed and cannot be ended, one that is good can'
     area.reports[1] = { ...shared, shares: [revoked, ...shared.shares.slice(1)] };
     return route.fulfill({ json: { share: revoked } });
   });
-  await page.getByRole('button', { name: 'Share: Summary, Web page (HTML)' }).click();
+  await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Ended on/)).toHaveCount(1);
   await expect(dialog.getByText(/^Expired on/)).toHaveCount(1);
@@ -162,7 +162,7 @@ test('from a real scan to a report, and to a link that a stranger opens until it
   await shown.close();
 
   await dialog.getByRole('link', { name: 'All reports' }).click();
-  await page.getByRole('button', { name: 'Share: Summary, Web page (HTML)' }).click();
+  await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
 

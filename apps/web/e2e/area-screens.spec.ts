@@ -158,7 +158,7 @@ const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = 
         status: 201,
         json: { share: shares[0], url },
       });
-      await page.getByRole('button', { name: 'Share: Summary, Web page (HTML)' }).click();
+      await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
       await page.getByRole('button', { name: 'Make a link' }).click();
     },
   },

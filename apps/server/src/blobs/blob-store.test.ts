@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BlobStore, folderBlobStore, pictureKey } from './blob-store.ts';
+import { type BlobStore, folderBlobStore, pictureKey, reportKey } from './blob-store.ts';
 
 const scan = '3c2d1e0f-0000-4000-8000-000000000001';
 const other = '3c2d1e0f-0000-4000-8000-000000000002';
@@ -55,4 +55,19 @@ test.each([
 
 test.each(['..', '.', '', `${scan}/0.webp`])('no scan is deleted by the name %j', async (name) => {
   await expect(blobs.deleteScan(name)).rejects.toThrow(RangeError);
+});
+
+test('a text is stored as it comes, whole or not at all', async () => {
+  const key = reportKey(scan, other);
+  async function* text(fails: boolean) {
+    yield 'é'.repeat(40_000);
+    yield 'b'.repeat(40_000);
+    if (fails) throw new Error('It broke off.');
+  }
+  expect(await blobs.put(key, text(false))).toBe(120_000);
+  expect((await blobs.get(key))?.bytes).toBe(120_000);
+  await blobs.delete(key);
+  await expect(blobs.put(key, text(true))).rejects.toThrow('It broke off.');
+  expect(await blobs.get(key)).toBeUndefined();
+  expect((await readdir(join(folder, scan))).filter((name) => name.includes('report'))).toEqual([]);
 });

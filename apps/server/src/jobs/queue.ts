@@ -112,7 +112,8 @@ export async function openQueue(
         const id = await boss.work<object>(name, polling, async ([job]) => {
           try {
             await handler({
-              payload: payload.parse(job!.data),
+              // A job that a schedule sent has null.
+              payload: payload.parse(job!.data ?? {}),
               signal: AbortSignal.any([job!.signal, stop.signal]),
               finish: async (tx) => {
                 await boss.complete(name, job!.id, null, { db: inTransaction(tx) });

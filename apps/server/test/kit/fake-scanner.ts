@@ -12,11 +12,14 @@ export interface FakeScanner {
   readonly forgotten: string[];
   /** What happens before each visit; a test may replace it. */
   beforeVisit: BeforeVisit;
+  /** Prints; a test may replace it. */
+  print: Scanner['printPdf'];
 }
 
 /** A scanner without a browser: the guard is the real one, pages are read over HTTP and judged by two patterns. */
 export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
-  const fake: FakeScanner = { open, settings: [], forgotten: [], beforeVisit };
+  const print = async (html: string) => Buffer.from(`%PDF-1.7 of ${html.length} characters`);
+  const fake: FakeScanner = { open, settings: [], forgotten: [], beforeVisit, print };
   async function open({ allowPrivate, own, concurrency }: ScannerOptions): Promise<Scanner> {
     const guard = await startGuard({ allowPrivate, ...(own && { own }) });
     return {
@@ -30,7 +33,7 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
         const { status, body } = await guard.fetch(url, { signal });
         return resultOf(url, status, new TextDecoder().decode(body));
       },
-      printPdf: async (html) => Buffer.from(`%PDF-1.7 ${html.length}`),
+      printPdf: (html, signal) => fake.print(html, signal),
       forget: async (key) => {
         fake.forgotten.push(key);
       },

@@ -8,6 +8,11 @@ import { fakeScanner } from './fake-scanner.ts';
 import { QUICK_WATCH, testConfig } from './server.ts';
 import type { ScannerKind } from './spawned-server.ts';
 
+const unprinting = fakeScanner();
+unprinting.print = async (_html, signal) => {
+  await once(signal!, 'abort');
+  throw signal!.reason;
+};
 const [dataDir = '', kind, changes = '{}'] = process.argv.slice(2);
 const scanners: Record<ScannerKind, typeof openScanner> = {
   real: openScanner,
@@ -16,6 +21,7 @@ const scanners: Record<ScannerKind, typeof openScanner> = {
   stuck: fakeScanner(async (url, signal) => {
     if (new URL(url).pathname !== '/') await once(signal, 'abort');
   }).open,
+  unprinting: unprinting.open,
 };
 const server = await startServer(testConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) }), {
   openScanner: scanners[kind as ScannerKind],

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from '../../src/config.ts';
 
-/** `slow` and `stuck` need no browser; `stuck` examines the start page and never comes back from any other. */
-export type ScannerKind = 'real' | 'slow' | 'stuck';
+/**
+ * All but `real` need no browser. `stuck` examines the start page and never comes back from any other; `unprinting`
+ * never comes back from printing.
+ */
+export type ScannerKind = 'real' | 'slow' | 'stuck' | 'unprinting';
 
 export interface SpawnedServer {
   readonly address: string;

@@ -12,7 +12,7 @@ interface Props {
 /** Where the file of a report is: to save, and where its form can be, to read at once. Nothing until it is ready. */
 export function ReportLinks({ report, size = 'md' }: Props) {
   if (report.download_url === null) return null;
-  const kind = <span className="visually-hidden">: {kindOf(report)}</span>;
+  const kind = <span className="visually-hidden"> {kindOf(report)}</span>;
   return (
     <>
       {/* The server answers these addresses, not the application. */}

@@ -47,6 +47,7 @@ export async function claimReport(
       target: [reports.scanId, reports.type, reports.format],
       set: {
         status: 'queued',
+        attempts: 0,
         percent: 0,
         error: null,
         code: null,

@@ -27,7 +27,7 @@ export function DeleteReport({ report }: { report: Report }) {
       title="Delete this report?"
       trigger={
         <Button variant="ghost" size="sm">
-          Delete<span className="visually-hidden">: {kindOf(report)}</span>
+          Delete<span className="visually-hidden"> {kindOf(report)}</span>
         </Button>
       }
       confirm="Delete report"

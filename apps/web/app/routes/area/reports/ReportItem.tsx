@@ -62,7 +62,7 @@ export function ReportItem({ report }: { report: Report }) {
                 )
               }
             >
-              Try again<span className="visually-hidden">: {kindOf(report)}</span>
+              Try again<span className="visually-hidden"> {kindOf(report)}</span>
             </Button>
           )}
           <DeleteReport report={report} />

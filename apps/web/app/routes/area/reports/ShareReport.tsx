@@ -27,7 +27,7 @@ export function ShareReport({ report }: { report: Report }) {
       trigger={
         <Button variant="secondary" size="sm">
           <Icon path={mdiLinkVariant} />
-          Share<span className="visually-hidden">: {kindOf(report)}</span>
+          Share<span className="visually-hidden"> {kindOf(report)}</span>
         </Button>
       }
     >
