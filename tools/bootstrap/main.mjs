@@ -26,6 +26,9 @@ const commands = {
   act: { build: false, run: (args) => [['tools/act/main.ts', ...args]] },
   oracle: { build: false, run: (args) => [['tools/oracle/main.ts', ...args]] },
   disagree: { build: false, run: (args) => [['tools/disagree/main.ts', ...args]] },
+  bigresults: { build: true, run: (args) => [['tools/bigresults/main.ts', ...args]] },
+  clusterbench: { build: false, run: (args) => [['tools/clusterbench/main.ts', ...args]] },
+  identitybench: { build: false, run: (args) => [['tools/identitybench/main.ts', ...args]] },
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },
 };
 

@@ -27,6 +27,7 @@ export {
   type SitePlanOptions,
   type SiteRules,
 } from './site-plan.ts';
+export { toFinding } from './to-finding.ts';
 export type * from './types.ts';
 export { usualVariant, variantsOf } from './variants.ts';
 export { isTemporary, notVisited, withinSite } from './visit-page.ts';

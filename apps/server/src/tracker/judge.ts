@@ -41,7 +41,7 @@ export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdi
   const began = beginningOf(scan);
   const knownById = new Map(known.map((issue) => [issue.id, issue]));
   const foundById = new Map(found.map((issue) => [issue.fingerprint, issue]));
-  const { pairs, gone, fresh } = matchIssues(
+  const { pairs, parts, gone, fresh } = matchIssues(
     known,
     found.map(({ fingerprint, traits }) => ({ id: fingerprint, traits })),
   );
@@ -74,12 +74,14 @@ export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdi
     activity.push(...changesBetween(before, after));
     if (isNews) counts.fixed += 1;
   }
+  const wholeOf = new Map(parts.map(({ before, now }) => [now, knownById.get(before)!]));
   for (const id of fresh) {
-    const met = metFirst(foundById.get(id)!, toTrack);
+    const whole = wholeOf.get(id);
+    const met = metApart(metFirst(foundById.get(id)!, toTrack), whole);
     if (later.some((laterLook) => noWordOn(met, laterLook) === undefined)) continue;
     issues.push(met);
     activity.push({ issueId: met.id, field: 'state', before: null, after: met.state });
-    counts.fresh += 1;
+    if (whole === undefined) counts.fresh += 1;
   }
   return { issues, activity, counts };
 }
@@ -99,6 +101,14 @@ function metFirst(issue: FoundIssue, toTrack: ScanToTrack): TrackedRow {
     ignoredReason: '',
     ignoredUntil: null,
   };
+}
+
+/** An issue that was counted with another until now is as old as that one, and what people said of it stands. */
+function metApart(met: TrackedRow, whole: TrackedRow | undefined): TrackedRow {
+  if (whole === undefined) return met;
+  const { state, firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil } = whole;
+  const said = { firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil };
+  return { ...met, ...said, state: state === 'fixed' ? 'open' : state };
 }
 
 function metAgain(before: TrackedRow, issue: FoundIssue, toTrack: ScanToTrack): TrackedRow {

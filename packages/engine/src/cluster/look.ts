@@ -15,9 +15,17 @@ export function lookOf(classes: readonly string[]): Look {
 /** What a class name tells: a drawn one or one of a component says it all, one of many utilities a little. */
 const weightOfUtility = 0.25;
 
+/** Words as people write them; what is none is drawn. */
+const plainWords = /^[a-z]+([-_][a-z]+)*\d?$/;
+
 function weighed(names: string): Map<string, number> {
   const tokens = names.split(' ').filter((name) => name !== '');
-  return new Map(tokens.map((name) => [name, isUtility(name) || !isTelling(name) ? weightOfUtility : 1]));
+  return new Map(
+    tokens.map((name) => [
+      name,
+      isUtility(name) || (plainWords.test(name) && !isTelling(name)) ? weightOfUtility : 1,
+    ]),
+  );
 }
 
 /** Tailwind's and Bootstrap's, by their form: short words with a dash and a step, variants with a colon. */

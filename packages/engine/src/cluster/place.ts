@@ -19,6 +19,10 @@ export function placeOf(finding: Finding): Place {
   const steps = stepsOf(finding.path);
   const { origin } = finding;
   if (steps.length === 0) return { kind: 'template', key: 'document', steps: [] };
+  if (aboutWholePage.has(finding.ruleId)) {
+    const key = `within the page ${describe(steps.at(-1)!)}`;
+    return { kind: 'template', key, steps: finding.path.slice(0, steps.length) };
+  }
   if (origin?.prose) {
     const { depth, near } = origin.prose;
     const below = steps.slice(0, depth);
@@ -34,7 +38,11 @@ export function placeOf(finding: Finding): Place {
   const isDrawn = steps.slice(0, end?.at).some(({ names }, at) => names.length === 0 && origin?.classes[at]);
   if (end === null || isDrawn) {
     const look = origin?.classes.slice(0, 2) ?? [];
-    return { kind: 'nameless', key: JSON.stringify([made.map(plain), look]), steps: made };
+    return {
+      kind: 'nameless',
+      key: JSON.stringify([steps.slice(0, made.length).map(describe), look]),
+      steps: made,
+    };
   }
   const within = steps.slice(0, end.at).map(describe);
   // What a component is made of may differ from place to place (`li.card`, `div.card`): its name does not.
@@ -43,6 +51,9 @@ export function placeOf(finding: Finding): Place {
   const around = landmark < 0 ? [] : [finding.path[landmark]!];
   return { kind: end.kind, key: [...within, top].join(' < '), steps: [...made, ...around] };
 }
+
+/** Rules whose elements fail for what does not stand around them: the template of the page mends them all. */
+const aboutWholePage = new Set(['region']);
 
 /** Elements that applications and themes wrap every page in. */
 const wholePage = /^(app|root|__next|__nuxt|___gatsby|page|wrapper|site|container|__app)$/i;
@@ -116,9 +127,6 @@ const sectioning = new Set(['main', 'article', 'section', 'aside']);
 function isChrome(steps: readonly Step[], at: number): boolean {
   return chromeTags.has(steps[at]!.tag) && !steps.slice(at + 1).some(({ tag }) => sectioning.has(tag));
 }
-
-/** The tag of a step and what it is to assistive technology. */
-const plain = (step: string): string => describe({ ...readStep(step), names: [] });
 
 function describe({ tag, role, names }: Step): string {
   return [tag, ...(role === null ? [] : [`[${role}]`]), ...names.map((name) => `.${name}`)].join('');

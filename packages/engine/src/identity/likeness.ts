@@ -88,6 +88,28 @@ function placeLikeness(a: PreparedPlace, b: PreparedPlace): number {
   return reached / possible;
 }
 
+/**
+ * Whether some place of both is the same element for sure, whatever became of what it was counted with: on the same page,
+ * saying and showing the same in nearly the same place.
+ */
+export function sharePlace(before: Prepared, now: Prepared): boolean {
+  return before.places.some((a) => now.places.some((b) => isSameElement(a, b)));
+}
+
+function isSameElement(a: PreparedPlace, b: PreparedPlace): boolean {
+  if (a.page !== b.page || a.role !== b.role) return false;
+  const path = pathLikeness(a.path, b.path);
+  if (a.selector === b.selector && path >= samePath) return true;
+  const hasContent = a.words.size + a.attributes.size > 0;
+  return hasContent && path >= likePath && isSame(a.words, b.words) && isSame(a.attributes, b.attributes);
+}
+
+const [samePath, likePath, sameContent] = [0.8, 0.5, 0.9];
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size + b.size === 0 || overlap(a, b) >= sameContent;
+}
+
 /** Shared members against all members (Jaccard). */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;

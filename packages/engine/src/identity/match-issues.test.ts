@@ -12,7 +12,12 @@ const issue = (id: string, over: Parameters<typeof testFinding>[0], page = url) 
 describe('matchIssues', () => {
   it('knows an issue again by its cause, with certainty', () => {
     const match = matchIssues([issue('a', {})], [issue('b', { selector: 'moved' })]);
-    expect(match).toEqual({ pairs: [{ before: 'a', now: 'b', certainty: 1 }], gone: [], fresh: [] });
+    expect(match).toEqual({
+      pairs: [{ before: 'a', now: 'b', certainty: 1 }],
+      parts: [],
+      gone: [],
+      fresh: [],
+    });
   });
 
   it('knows an issue again whose class was renamed and whose place was wrapped', () => {
@@ -29,6 +34,79 @@ describe('matchIssues', () => {
       [issue('a', {}), issue('b', { reason: 'other' }), issue('c', { outcome: 'cantTell' })],
       [issue('d', { ruleId: 'link-name' })],
     );
-    expect(match).toEqual({ pairs: [], gone: ['a', 'b', 'c'], fresh: ['d'] });
+    expect(match).toEqual({ pairs: [], parts: [], gone: ['a', 'b', 'c'], fresh: ['d'] });
+  });
+
+  it('takes the best pairs first and each issue once, in whatever order they come', () => {
+    const place = (src: string, over = {}) => ({
+      path: ['img', `p.${src}`],
+      snippet: `<img src="/${src}.png">`,
+      ...over,
+    });
+    const before = [issue('a', place('one')), issue('b', place('two'))];
+    const now = [
+      issue('c', place('two', { path: ['img', 'p.new'] })),
+      issue('d', place('one', { path: ['img', 'p.more'] })),
+    ];
+    const expected = [
+      ['a', 'd'],
+      ['b', 'c'],
+    ];
+    for (const [were, are] of [
+      [before, now],
+      [before.toReversed(), now.toReversed()],
+    ] as const) {
+      expect(
+        matchIssues(were, are)
+          .pairs.map((pair) => [pair.before, pair.now])
+          .sort(),
+      ).toEqual(expected);
+    }
+  });
+
+  it('knows a part of an issue that has become several', () => {
+    const [a, b] = [
+      {
+        url,
+        finding: testFinding({ path: ['img', 'p.one'], snippet: '<img src="/one.png">', selector: '#one' }),
+      },
+      {
+        url,
+        finding: testFinding({ path: ['img', 'p.one'], snippet: '<img src="/two.png">', selector: '#two' }),
+      },
+    ];
+    const apart = { ...b, finding: { ...b.finding, path: ['img', 'div.apart', 'p.one'] } };
+    const whole = { id: 'whole', traits: traitsOf({ samples: [a, b] }) };
+    const now = [
+      { id: 'rest', traits: traitsOf({ samples: [a] }) },
+      { id: 'part', traits: traitsOf({ samples: [apart] }) },
+    ];
+    expect(matchIssues([whole], now)).toMatchObject({
+      pairs: [{ before: 'whole', now: 'rest' }],
+      parts: [{ before: 'whole', now: 'part' }],
+    });
+  });
+
+  it('does not take a new fault beside an old one for it', () => {
+    const old = issue('old', { path: ['img', 'p.a'], snippet: '<img src="/old.png">' });
+    const now = [
+      issue('same', { path: ['img', 'p.a'], snippet: '<img src="/old.png">' }),
+      issue('new', { path: ['img', 'p.b'], snippet: '<img src="/new.png">', selector: '#new' }),
+    ];
+    expect(matchIssues([old], now)).toMatchObject({ pairs: [{ now: 'same' }], parts: [], fresh: ['new'] });
+  });
+
+  it('compares each of thousands with a few', () => {
+    const many = (deploy: string) =>
+      Array.from({ length: 5000 }, (_, index) =>
+        issue(
+          `${deploy}${index}`,
+          { path: ['img', `p.${deploy}`], snippet: `<img src="/picture-${index}.png">` },
+          `https://example.test/${index % 500}`,
+        ),
+      );
+    const { pairs } = matchIssues(many('x'), many('y'));
+    expect(pairs).toHaveLength(5000);
+    expect(pairs.every(({ before, now }) => before.slice(1) === now.slice(1))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { compareStrings } from '../compare-strings.ts';
-import { likeness, type Prepared, prepare } from './likeness.ts';
+import { likeness, type Prepared, prepare, sharePlace } from './likeness.ts';
 import type { IssueTraits } from './traits.ts';
 
 /** An issue of a scan, with what it is known by. Ids are the caller's, each once. */
@@ -16,6 +16,11 @@ export interface IssueMatch {
     /** From 0 to 1: 1 for the same fingerprint, else how alike the two are. */
     readonly certainty: number;
   }[];
+  /**
+   * New issues (in `fresh` too) that hold a place of an earlier issue, which is itself in a pair: it was one issue and is
+   * several, because a part of it was changed. Nothing in them is newly broken.
+   */
+  readonly parts: readonly { readonly before: string; readonly now: string }[];
   /** Ids of issues that were there and are not found again, in the order given. */
   readonly gone: readonly string[];
   /** Ids of issues that are new, in the order given. */
@@ -59,7 +64,17 @@ export function matchIssues(before: readonly Named[], now: readonly Named[]): Is
   }
   const left = (issues: readonly Named[], taken: ReadonlySet<string>) =>
     issues.map(({ id }) => id).filter((id) => !taken.has(id));
-  return { pairs, gone: left(before, takenBefore), fresh: left(now, takenNow) };
+  const parts = new Map<string, string>();
+  for (const { before, now } of candidates) {
+    if (takenNow.has(now.id) || parts.has(now.id)) continue;
+    if (sharePlace(before.prepared, now.prepared)) parts.set(now.id, before.id);
+  }
+  return {
+    pairs,
+    parts: [...parts].map(([now, before]) => ({ before, now })),
+    gone: left(before, takenBefore),
+    fresh: left(now, takenNow),
+  };
 }
 
 interface Known {

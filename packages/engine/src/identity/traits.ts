@@ -13,7 +13,10 @@ export interface PlaceTraits {
   readonly role: string | null;
   readonly name: string;
   readonly text: string;
-  /** `name=value` of the attributes that say what the element is for: address, source, type, test id ... */
+  /**
+   * `name=value` of the attributes that say what the element is for: address, source, type, test id ...; `in name=value` of
+   * what stands within: pictures, icons, addresses.
+   */
   readonly attributes: readonly string[];
   /** Class names as they stand, hashed ones too. */
   readonly classes: readonly string[];
@@ -53,7 +56,10 @@ export function traitsOf({ samples }: SampledIssue): IssueTraits {
 }
 
 function placeOf(url: string, finding: Finding): PlaceTraits {
-  const { attributes, text } = snippetParts(finding.snippet);
+  const { attributes, text, inner } = snippetParts(finding.snippet);
+  const within = [...inner.matchAll(/\s(src|href|alt|d)="([^"]+)/g)].map(
+    ([, name, value]) => `in ${name}=${value}`,
+  );
   const classes = attributes.find(([name]) => name === 'class')?.[1].split(/\s+/) ?? [];
   return {
     page: cut(pageOf(url)),
@@ -64,10 +70,14 @@ function placeOf(url: string, finding: Finding): PlaceTraits {
     role: finding.role,
     name: cut(finding.name),
     text: cut(text),
-    attributes: attributes
-      .filter(([name, value]) => telling.test(name) && value !== '')
+    attributes: [
+      ...attributes
+        .filter(([name, value]) => telling.test(name) && value !== '')
+        .map(([name, value]) => `${name}=${value}`),
+      ...within,
+    ]
       .slice(0, mostTokens)
-      .map(([name, value]) => cut(`${name}=${value}`)),
+      .map(cut),
     classes: classes
       .filter((name) => name !== '')
       .slice(0, mostTokens)

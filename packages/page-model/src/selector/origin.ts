@@ -1,4 +1,5 @@
 import type { ElementModel } from '../model.ts';
+import { stableClass } from './stable-tokens.ts';
 
 /** What tells who made an element: one component, a template, or the author of one page. */
 export interface ElementOrigin {
@@ -47,28 +48,54 @@ const within = new Set([
 const editorClass =
   /^(align|size-|wp-(image|block|element|caption)|has-|image[-_]|ql-|mce|caption|attachment-|Mso)/;
 
-function isBare(element: ElementModel): boolean {
-  return (
-    element.isHtml &&
-    within.has(element.tag) &&
-    element.tokens('class').every((name) => editorClass.test(name))
-  );
+function isWritten(element: ElementModel, isOfNoOne: (name: string) => boolean): boolean {
+  return element.isHtml && within.has(element.tag) && element.tokens('class').every(isOfNoOne);
 }
+
+/** Without classes, but for those of an editor: as people write, and programs seldom. */
+const isBare = (element: ElementModel) => isWritten(element, (name) => editorClass.test(name));
+
+/** Where most is bare, a utility or two are an author's too; a whole look is a component's. */
+const isNearlyBare = (element: ElementModel) =>
+  element.tokens('class').length <= 2 &&
+  isWritten(
+    element,
+    (name) => editorClass.test(name) || (stableClass(name) === null && !drawnClass.test(name)),
+  );
+
+/** Styled components and their kin: a program's. */
+const drawnClass = /^(sc|css|svelte|jsx?|jss)-/;
 
 function proseOf(element: ElementModel): ElementOrigin['prose'] {
   let block = element;
   for (let depth = 1; depth <= deepestProse; depth++) {
-    if (!isBare(block)) return null;
+    if (!isNearlyBare(block)) return null;
     const holder = block.flatParent;
     if (holder === null) return null;
-    if (holdsProse(holder)) return { depth, near: nearText(holder, block) };
+    if (holdsProse(holder)) return isInChrome(holder) ? null : { depth, near: nearText(holder, block) };
     block = holder;
   }
   return null;
 }
 
-/** Parts of every page of a site, which no author of one page writes. */
-const chrome = new Set(['header', 'footer', 'nav', 'form', 'dialog', 'html']);
+/** Parts of the site, not of one page, by their tag, role and class. */
+const chromeTags = new Set(['header', 'footer', 'nav', 'dialog', 'form']);
+const chromeRoles = new Set(['banner', 'contentinfo', 'navigation', 'dialog', 'form', 'search']);
+const chromeClass = /nav|foot|menu|sidebar|toolbar|crumb|pagination|pager|cookie|widget|\btoc\b/i;
+const chromeDepth = 12;
+
+function isInChrome(element: ElementModel): boolean {
+  let at: ElementModel | null = element;
+  for (let depth = 0; at !== null && at.tag !== 'body' && depth < chromeDepth; depth++) {
+    if (chromeTags.has(at.tag) || chromeRoles.has(at.explicitRole ?? '')) return true;
+    if (at.tokens('class').some((name) => chromeClass.test(name))) return true;
+    at = at.flatParent;
+  }
+  return false;
+}
+
+/** What the text of a page stands in; entries of lists, cells and forms hold too little of it to tell. */
+const holders = new Set(['div', 'section', 'article', 'main', 'body', 'center', 'details']);
 
 const known = new WeakMap<ElementModel, boolean>();
 
@@ -79,7 +106,7 @@ function holdsProse(element: ElementModel): boolean {
     const { children } = element;
     const bare = children.filter((child) => blocks.has(child.tag) && isBare(child));
     holds =
-      !chrome.has(element.tag) &&
+      holders.has(element.tag) &&
       bare.length >= 3 &&
       bare.length >= 0.6 * children.length &&
       bare.some(({ tag }) => tag === 'p');
