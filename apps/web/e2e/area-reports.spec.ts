@@ -173,6 +173,10 @@ test('from a real scan to a report, and to a link that a stranger opens until it
   await stranger.getByRole('link', { name: /^Download/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/^curbcut-127\.0\.0\.1-\d+-[\d-]{10}-summary\.html$/);
 
+  const own = await scanForReal(request, { url: link, max_pages: 1, wait_for: 'main h1' });
+  const failed = own.issues.filter(({ outcome }) => outcome === 'failed');
+  expect(failed.map(({ rule_id, sample }) => `${rule_id}: ${sample.selector}`)).toEqual([]);
+
   await page.getByRole('button', { name: /^End link/ }).click();
   await expect(page.getByText(/^Ended on/)).toBeVisible();
   await stranger.goto(link);

@@ -2,6 +2,8 @@ import { bound, type Row } from './row.ts';
 
 const dashboard = 'apps/web/e2e/area-dashboard.spec.ts';
 const settings = 'apps/web/e2e/area-profile.spec.ts';
+const reports = 'apps/web/e2e/area-reports.spec.ts';
+const reportCall = 'apps/server/test/reports.test.ts';
 const scans = 'apps/web/e2e/area-scans.spec.ts';
 const plan = 'apps/web/e2e/area-plan.spec.ts';
 const titles = 'apps/web/app/routes/area/area-titles.test.ts';
@@ -206,6 +208,17 @@ export const area: readonly Row[] = [
   ]),
   ...bound(scans, 'from the public results, whoever is signed in is led back to the scans of the account', [
     [2, 'Scan results: breadcrumb under scans', 'Scan Results'],
+  ]),
+  ...bound(reportCall, 'without a body it makes the summary as a PDF', [
+    [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, type default', "type: 'summary'"],
+    [7, 'Calls: POST /api/scanner/scan/{scanId}/report/, format default', "format: 'pdf'"],
+  ]),
+  ...bound(reports, 'a report is ordered of a scan, followed, and told when it is ready', [
+    [2, 'Reports: make, download (DECISIONS)', 'Make report'],
+  ]),
+  ...bound(reports, 'from a real scan to a report, and to a link that a stranger opens until it is ended', [
+    [2, 'Reports: preview (DECISIONS)', '^Read'],
+    [2, 'Reports: share by link (DECISIONS)', 'Make a link'],
   ]),
   ...bound(plan, 'a self-hosted installation switches at once, to a smaller plan after a question', [
     [2, 'Subscription: change of plan (DECISIONS, plans)', 'Switch to Pro'],

@@ -25,8 +25,11 @@ export function ReportItem({ report }: { report: Report }) {
           <div className="min-w-0 space-y-1">
             <h3 className="text-title">{kindOf(report)}</h3>
             <p className="text-muted [overflow-wrap:anywhere]">
-              <Link to={`/scans/${scanId}`}>{listedAddress(report.url)}</Link>, scanned:{' '}
-              {relativeDate(report.scanned_at, now)}, report asked for: {relativeDate(report.created_at, now)}
+              <Link to={`/scans/${scanId}`} className="text-link">
+                {listedAddress(report.url)}
+              </Link>
+              , scanned: {relativeDate(report.scanned_at, now)}, report asked for:{' '}
+              {relativeDate(report.created_at, now)}
             </p>
           </div>
           {report.status === 'ready' ? (
@@ -34,7 +37,9 @@ export function ReportItem({ report }: { report: Report }) {
           ) : report.status === 'failed' ? (
             <Badge tone="error">{reportStatuses.failed}</Badge>
           ) : (
-            <Badge tone="info">{reportStatuses[report.status]}</Badge>
+            <Badge tone="info">
+              {reportStatuses[report.status]}, {report.percent} %
+            </Badge>
           )}
         </div>
         {isUnfinished(report) && (
