@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { matchIssues } from '@curbcut/engine';
+import type { IssueMatch } from '@curbcut/engine';
 import { daysToMend } from '@curbcut/scoring';
 import type { Activity } from '../db/queries/activity.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -14,6 +14,10 @@ export interface ScanToTrack {
   readonly scan: Pick<ScanRow, 'id' | 'siteId' | 'createdAt' | 'startedAt' | 'completedAt'>;
   readonly look: Look;
   readonly found: readonly FoundIssue[];
+  /** Which of the found issues are which of the known ones. */
+  readonly match: IssueMatch;
+  /** Known issues that match none, but of which a place was found as it was: it is part of another issue now. */
+  readonly inPlace: ReadonlySet<string>;
   /** How scans of the site looked that began later and were matched before. */
   readonly later: readonly Look[];
 }
@@ -37,14 +41,11 @@ export const beginningOf = ({ startedAt, createdAt }: ScanToTrack['scan']): Date
  * are new. Of issues of which a scan that began later has spoken it says nothing.
  */
 export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdict {
-  const { found, scan, look, later } = toTrack;
+  const { found, scan, look, later, inPlace } = toTrack;
   const began = beginningOf(scan);
   const knownById = new Map(known.map((issue) => [issue.id, issue]));
   const foundById = new Map(found.map((issue) => [issue.fingerprint, issue]));
-  const { pairs, parts, gone, fresh } = matchIssues(
-    known,
-    found.map(({ fingerprint, traits }) => ({ id: fingerprint, traits })),
-  );
+  const { pairs, parts, gone, fresh } = toTrack.match;
   const issues: TrackedRow[] = [];
   const activity: Activity[] = [];
   const counts = { fixed: 0, fresh: 0, regressed: 0 };
@@ -62,7 +63,7 @@ export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdi
   }
   for (const id of gone) {
     const before = knownById.get(id)!;
-    if (before.asOf > began || noWordOn(before, look) !== undefined) continue;
+    if (before.asOf > began || inPlace.has(id) || noWordOn(before, look) !== undefined) continue;
     const isNews = TO_BE_FIXED.includes(before.state);
     const after = {
       ...before,
@@ -80,8 +81,10 @@ export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdi
     const met = metApart(metFirst(foundById.get(id)!, toTrack), whole);
     if (later.some((laterLook) => noWordOn(met, laterLook) === undefined)) continue;
     issues.push(met);
-    activity.push({ issueId: met.id, field: 'state', before: null, after: met.state });
-    if (whole === undefined) counts.fresh += 1;
+    const was = whole?.state ?? null;
+    if (was !== met.state) activity.push({ issueId: met.id, field: 'state', before: was, after: met.state });
+    if (was === null) counts.fresh += 1;
+    else if (was === 'fixed') counts.regressed += 1;
   }
   return { issues, activity, counts };
 }
@@ -107,8 +110,8 @@ function metFirst(issue: FoundIssue, toTrack: ScanToTrack): TrackedRow {
 function metApart(met: TrackedRow, whole: TrackedRow | undefined): TrackedRow {
   if (whole === undefined) return met;
   const { state, firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil } = whole;
-  const said = { firstSeenAt, dueOn, assignee, note, ignoredReason, ignoredUntil };
-  return { ...met, ...said, state: state === 'fixed' ? 'open' : state };
+  const said = { firstSeenAt, assignee, note, ignoredReason, ignoredUntil };
+  return state === 'fixed' ? { ...met, ...said, state: 'regressed' } : { ...met, ...said, state, dueOn };
 }
 
 function metAgain(before: TrackedRow, issue: FoundIssue, toTrack: ScanToTrack): TrackedRow {

@@ -25,6 +25,8 @@ export interface ScanToStore {
   /** For each page that was tested the names of its images without a text; null for one that was not there. */
   readonly pages: Readonly<Record<string, readonly string[] | null>>;
   readonly settings?: Partial<StoredSettings>;
+  /** Makes one issue of all that is found, as when one component turns out to stand in many places. */
+  readonly joined?: boolean;
   readonly origin?: string;
 }
 
@@ -75,7 +77,7 @@ export async function openWorkshop(): Promise<Workshop> {
   const track = (siteId: string) =>
     trackSite(services, { payload: { siteId }, signal: new AbortController().signal });
 
-  async function store({ ownerId, startedAt, pages, settings, origin = ORIGIN }: ScanToStore) {
+  async function store({ ownerId, startedAt, pages, settings, origin = ORIGIN, joined }: ScanToStore) {
     const id = randomUUID();
     const url = `${origin}/`;
     const completedAt = new Date(startedAt.getTime() + MINUTE_MS);
@@ -96,7 +98,7 @@ export async function openWorkshop(): Promise<Workshop> {
       const findings = (images ?? []).map((name) => imageWithout(name));
       const found = findings.map((finding) => {
         const [cluster] = clusterFindings([{ pageId: '', findings: [finding] }]);
-        return { fingerprint: cluster!.fingerprint, finding };
+        return { fingerprint: joined ? 'joined' : cluster!.fingerprint, finding };
       });
       await insertFindings(db, id, position, found);
     }

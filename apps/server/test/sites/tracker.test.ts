@@ -99,6 +99,36 @@ test('where an issue was and nobody has looked since it may still be', async () 
   expect(await statesOf(siteId!)).toEqual({ logo: 'fixed' });
 });
 
+test('an issue that has become part of another is not fixed until that is', async () => {
+  const ownerId = await shop.newUser();
+  const pages = { '/': ['logo', 'hero'] };
+  const { siteId } = await shop.storeAndTrack({ ownerId, startedAt: at(1), pages });
+  await shop.storeAndTrack({ ownerId, startedAt: at(2), pages, joined: true });
+  expect(await trackedIssuesToMatch(shop.services.db, siteId!)).toMatchObject([
+    { state: 'open' },
+    { state: 'open' },
+  ]);
+  await shop.storeAndTrack({ ownerId, startedAt: at(3), pages: { '/': [] } });
+  expect(await trackedIssuesToMatch(shop.services.db, siteId!)).toMatchObject([
+    { state: 'fixed' },
+    { state: 'fixed' },
+  ]);
+});
+
+test('an issue that comes apart into several leaves them what was said of it', async () => {
+  const ownerId = await shop.newUser();
+  const pages = { '/': ['logo', 'hero'] };
+  const first = await shop.storeAndTrack({ ownerId, startedAt: at(1), pages, joined: true });
+  const { db } = shop.services;
+  const [whole] = await trackedIssuesToMatch(db, first.siteId!);
+  const change = { state: 'in_progress', assignee: 'Grace' } as const;
+  await changeIssues(db, first.siteId!, { ids: [whole!.id], change });
+  const { id } = await shop.storeAndTrack({ ownerId, startedAt: at(2), pages });
+  const part = { ...change, firstSeenAt: first.completedAt };
+  expect(await issuesOf(first.siteId!)).toMatchObject({ logo: part, hero: part });
+  expect((await readScanToWork(db, id))?.tracked).toEqual({ fixed: 0, fresh: 0, regressed: 0 });
+});
+
 test('what a person has put aside stays aside, gone or found again', async () => {
   const ownerId = await shop.newUser();
   const pages = { '/': ['logo', 'hero', 'cart'] };

@@ -80,3 +80,31 @@ export async function visitedPages(db: Db, scanId: string): Promise<VisitedPage[
     where scan_id = ${scanId} and (state = 'tested' or not_tested ->> 'code' = 'scan/not-found')`);
   return rows;
 }
+
+/** A place where an issue of a site was, on a page of the address given. */
+export interface KnownPlace {
+  readonly issueId: string;
+  readonly url: string;
+  readonly selector: string;
+  readonly ruleId: string;
+  readonly outcome: Finding['outcome'];
+}
+
+/** Issues of a site of which a scan has found one of these places just as it was, whatever issue it joined it to. */
+export async function issuesStillInPlace(
+  db: Db,
+  scanId: string,
+  places: readonly KnownPlace[],
+): Promise<ReadonlySet<string>> {
+  if (places.length === 0) return new Set();
+  const { rows } = await db.execute<{ issueId: string }>(sql`
+    select distinct known."issueId"
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as known("issueId" text, url text, selector text, "ruleId" text, outcome text)
+    join ${scanPages} page on page.scan_id = ${scanId} and page.url = known.url
+    join ${findings} f
+      on f.scan_id = ${scanId} and f.position = page.position and f.outcome = known.outcome
+        and f.finding ->> 'ruleId' = known."ruleId"
+        and right(f.finding ->> 'selector', length(known.selector)) = known.selector`);
+  return new Set(rows.map(({ issueId }) => issueId));
+}
