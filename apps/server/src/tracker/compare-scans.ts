@@ -1,5 +1,4 @@
 import type { CompareIssue, Comparison } from '@curbcut/contract';
-import { matchIssues } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import type { Reader } from '../db/queries/reader.ts';
 import { readScan, type ScanRow } from '../db/queries/scans.ts';
@@ -10,6 +9,7 @@ import { toSettings, toSummary } from '../scans/present.ts';
 import type { Services } from '../services.ts';
 import { type FoundIssue, issuesOfScan } from './issues-of-scan.ts';
 import { type Look, lookOf, noWordOn } from './look.ts';
+import { matchWithScan } from './match-with-scan.ts';
 
 /** Comparing large scans takes seconds of computing. */
 const LIMIT: HourlyLimit = {
@@ -38,7 +38,13 @@ export async function compareScans(
   await limitHourly(services, db, caller, LIMIT);
   const [was, is] = [await issuesOfScan(db, before), await issuesOfScan(db, after)];
   const [lookBefore, lookAfter] = [await lookOf(db, before), await lookOf(db, after)];
-  const { pairs, gone, fresh } = matchIssues(was.map(named), is.map(named));
+  const known = was.map((issue) => ({ ...issue, id: issue.fingerprint }));
+  const { match, inPlace } = await matchWithScan(db, after.id, known, is);
+  const { pairs, parts } = match;
+  // What was one issue and is several, or the reverse, is neither new nor fixed.
+  const apart = new Set(parts.map(({ now }) => now));
+  const gone = match.gone.filter((id) => !inPlace.has(id));
+  const fresh = match.fresh.filter((id) => !apart.has(id));
   const issuesBefore = new Map(was.map((issue) => [issue.fingerprint, issue]));
   const issuesAfter = new Map(is.map((issue) => [issue.fingerprint, issue]));
   const inBefore = judged(gone, issuesBefore, lookAfter, (issue) => ({
@@ -55,7 +61,7 @@ export async function compareScans(
     same_settings: settingsOf(before) === settingsOf(after),
     fixed: inBefore.certain,
     fresh: inAfter.certain,
-    remaining: pairs
+    remaining: [...pairs, ...parts]
       .map((pair) => {
         const issue = issuesAfter.get(pair.now)!;
         return { ...told(issue), before: shown(issuesBefore.get(pair.before)!), after: shown(issue) };
@@ -90,8 +96,6 @@ function judged(
   }
   return { certain: certain.sort(worstFirst), uncertain };
 }
-
-const named = ({ fingerprint, traits }: FoundIssue) => ({ id: fingerprint, traits });
 
 const shown = ({ fingerprint, issue }: FoundIssue) => ({
   issue_id: fingerprint,

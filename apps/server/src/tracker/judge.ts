@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IssueMatch } from '@curbcut/engine';
 import { daysToMend } from '@curbcut/scoring';
 import type { Activity } from '../db/queries/activity.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -8,16 +7,13 @@ import type { TrackedChanges } from '../db/schema.ts';
 import { dayAfter } from './day.ts';
 import { type FoundIssue, MOST_URLS } from './issues-of-scan.ts';
 import { type Look, noWordOn } from './look.ts';
+import type { ScanMatch } from './match-with-scan.ts';
 
 /** A scan whose issues are to be matched, with how it looked. */
-export interface ScanToTrack {
+export interface ScanToTrack extends ScanMatch {
   readonly scan: Pick<ScanRow, 'id' | 'siteId' | 'createdAt' | 'startedAt' | 'completedAt'>;
   readonly look: Look;
   readonly found: readonly FoundIssue[];
-  /** Which of the found issues are which of the known ones. */
-  readonly match: IssueMatch;
-  /** Known issues that match none, but of which a place was found as it was: it is part of another issue now. */
-  readonly inPlace: ReadonlySet<string>;
   /** How scans of the site looked that began later and were matched before. */
   readonly later: readonly Look[];
 }

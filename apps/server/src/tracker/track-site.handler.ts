@@ -1,10 +1,8 @@
-import { matchIssues } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { insertActivity } from '../db/queries/activity.ts';
-import { issuesStillInPlace, type KnownPlace } from '../db/queries/issue-samples.ts';
 import { lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { lockSite, nextToTrack, trackedScansAfter } from '../db/queries/sites.ts';
-import { storeTracked, type TrackedRow, trackedIssuesToMatch } from '../db/queries/tracking.ts';
+import { storeTracked, trackedIssuesToMatch } from '../db/queries/tracking.ts';
 import type { RunningJob } from '../jobs/queue.ts';
 import { sendDigest } from '../schedules/digest.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +10,7 @@ import { bringBackIgnored } from './end-ignored.ts';
 import { type FoundIssue, issuesOfScan } from './issues-of-scan.ts';
 import { beginningOf, judge } from './judge.ts';
 import { type Look, lookOf } from './look.ts';
+import { matchWithScan } from './match-with-scan.ts';
 
 /**
  * Matches the issues of each new scan of a site with those known of it, the scan that began first before the others.
@@ -48,31 +47,10 @@ async function trackScan(
   for (const other of await trackedScansAfter(tx, siteId, beginningOf(scan)))
     later.push(await lookOf(tx, other));
   const known = await trackedIssuesToMatch(tx, siteId);
-  const match = matchIssues(
-    known,
-    found.map(({ fingerprint, traits }) => ({ id: fingerprint, traits })),
-  );
-  const missing = new Set(match.gone);
-  const places = known.filter((issue) => missing.has(issue.id)).flatMap(placesOf);
-  const inPlace = await issuesStillInPlace(tx, id, places);
-  const { issues, activity, counts } = judge(known, { scan, look, found, later, match, inPlace });
+  const match = await matchWithScan(tx, id, known, found);
+  const { issues, activity, counts } = judge(known, { scan, look, found, later, ...match });
   await storeTracked(tx, issues);
   await insertActivity(tx, { by: 'scan', scanId: id }, activity);
   await updateScan(tx, id, { tracked: counts });
   await sendDigest(services, tx, scan);
-}
-
-/** The places by which an issue is known, at addresses that are known in full. */
-function placesOf({ id: issueId, seen, traits, outcome }: TrackedRow): KnownPlace[] {
-  const urls = new Map(seen.urls.map((url) => [pathOf(url), url]));
-  return traits.places.flatMap(({ page, selector }) => {
-    const url = urls.get(page);
-    return url === undefined ? [] : [{ issueId, url, selector, ruleId: traits.ruleId, outcome }];
-  });
-}
-
-/** As traits name a page. */
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}`;
 }
