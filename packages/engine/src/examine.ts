@@ -74,9 +74,8 @@ async function finish(
 ): Promise<Examined> {
   const { title, elements, unexamined, links, forms } = await judge.ask('content', null);
   const looked = await atRest;
-  const { findings } = looked;
-  const seen = answers === null ? findings : await judge.ask('secondOpinion', { findings, answers });
   const used = await judge.ask('afterUse', null);
+  const findings = [...looked.findings, ...used.findings];
   return {
     page: {
       url: requestedUrl,
@@ -84,7 +83,7 @@ async function finish(
       title,
       status: 'tested',
       elements,
-      findings: [...seen, ...used.findings],
+      findings: answers === null ? findings : await judge.ask('secondOpinion', { findings, answers }),
       tallies: [...looked.tallies, ...used.tallies],
       unexamined: [...remarksOf(notices), ...unexamined],
       ruleErrors: [...looked.errors, ...used.errors].map(({ ruleId, message }) => ({ ruleId, message })),

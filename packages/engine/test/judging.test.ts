@@ -67,6 +67,7 @@ describe('judging in threads', () => {
       version: 1,
       traps: [],
       unseenFocus: [{ node: use.keyboard.marks[0]!, isCertain: true }],
+      fleeting: [],
     };
     expect(await seen()).toContain('focus-visible');
   });

@@ -207,7 +207,7 @@ describe('how a page is looked at', () => {
       {
         '/': page(
           'Start',
-          '<iframe title="Inner" src="/inner"></iframe><img id="one" src="a.png"><table id="old"><tr><td id="town">Town</td></tr><tr><td headers="town">Kiel</td></tr></table>',
+          '<iframe title="Inner" src="/inner"></iframe><img id="one" src="a.png"><video controls src="a.mp4"></video><table id="old"><tr><td id="town">Town</td></tr><tr><td headers="town">Kiel</td></tr></table>',
         ),
         '/inner':
           '<!doctype html><html lang="en"><title>Inner</title><p>Text</p><p><img id="two" src="b.png"></p></html>',
@@ -216,6 +216,8 @@ describe('how a page is looked at', () => {
     );
     const both = ['curbcut', 'axe-core'];
     expect(findingsOf(events, 'image-alt').map(({ engines }) => engines)).toEqual([both, both]);
+    // Judged once the page has been used, and joined all the same.
+    expect(findingsOf(events, 'video-caption')).toMatchObject([{ outcome: 'cantTell', engines: both }]);
     // axe-core wants th here; HTML is content with any cell.
     expect(findingsOf(events, 'td-headers-attr')).toMatchObject([
       { selector: '#old', engines: ['axe-core'] },

@@ -288,6 +288,8 @@ export interface KeyboardFacts {
   version: 1;
   traps: FocusTrap[];
   unseenFocus: UnseenFocus[];
+  /** Stops of the Tab key, hidden by aria-hidden, that did not keep the focus. */
+  fleeting: NodeIndex[];
 }
 
 /**
@@ -334,6 +336,25 @@ export interface PictureTextFacts {
   nodes: NodeIndex[];
 }
 
+/** What looking into a video showed. */
+export interface WatchedVideo {
+  node: NodeIndex;
+  /** Its file holds captions or subtitles, or the page's scripts gave it some without a `track` element. */
+  hasTextTrack: boolean;
+  /** Syllables made out in up to a minute from its middle; 0 when it is not certain that anybody speaks. */
+  syllables: number;
+  /** Moments looked at in which somebody speaks, and those of them in which letters stand in the picture. */
+  frames: number;
+  written: number;
+}
+
+/** Videos that could be looked into: see `packages/capture/src/video-probe`. */
+export interface VideoFacts {
+  /** Raised when these facts come to mean something else. */
+  version: 1;
+  watched: WatchedVideo[];
+}
+
 /** Texts that their box cut off once spacing was widened as 1.4.12 says: see `packages/capture/src/spacing-probe`. */
 export interface SpacingFacts {
   /** Raised when these facts come to mean something else. */
@@ -346,6 +367,7 @@ export interface SpacingFacts {
 export interface CaptureFacts {
   contrast?: ContrastFacts;
   pictureText?: PictureTextFacts;
+  videos?: VideoFacts;
   spacing?: SpacingFacts;
   keyboard?: KeyboardFacts;
   characters?: CharacterFacts;

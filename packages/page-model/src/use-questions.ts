@@ -21,6 +21,8 @@ export interface SpacingQuestion {
 export interface UseQuestions {
   /** Elements that present an embedded picture, as ACT defines that, which might show text. */
   readonly pictures: readonly NodeIndex[];
+  /** Videos that are heard and have no track of captions: is there speech in them, and text in their picture? */
+  readonly videos: readonly NodeIndex[];
   /** What wider spacing might cut off. */
   readonly spacing: readonly SpacingQuestion[];
   readonly keyboard: KeyboardQuestions;

@@ -58,6 +58,8 @@ const groups: Readonly<Record<string, readonly RoleCase[]>> = {
     ['<img src="x" alt="" data-target>', 'none'],
     ['<img src="x" alt="" aria-label="x" data-target>', 'img'],
     ['<img src="x" alt="" tabindex="0" data-target>', 'img'],
+    ['<img src="x" alt="" aria-live="polite" data-target>', 'img'],
+    ['<img src="x" alt="" aria-checked="true" data-target>', 'none'],
     ['<input data-target>', 'textbox'],
     ['<input type="TEL" data-target>', 'textbox'],
     ['<input type="nonsense" data-target>', 'textbox'],

@@ -28,6 +28,13 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
   'hidden from sight alone': [
     ['<p style="opacity:0" data-target>x</p>', 'R-E'],
     ['<div style="opacity:0"><p data-target>x</p></div>', 'R-E'],
+    ['<p style="display:contents;color:transparent" data-target>no ink</p>', 'R-E'],
+    ['<p style="display:contents;color:rgb(0,0,0)" data-target>black</p>', 'RVE'],
+    ['<p style="display:contents;color:transparent;text-shadow:0 0 #000" data-target>a shadow</p>', 'RVE'],
+    [
+      '<div style="background:red;background-clip:text"><p style="display:contents;color:transparent" data-target>a window</p></div>',
+      'RVE',
+    ],
     ['<p style="position:absolute;left:-9999px" data-target>x</p>', 'R-E'],
     ['<p style="position:absolute;top:-9999px" data-target>x</p>', 'R-E'],
     ['<p style="position:absolute;left:3000px" data-target>can be scrolled to</p>', 'RVE'],

@@ -30,7 +30,7 @@ export interface RuleCases<Reason extends string = string> {
 export interface CaseSetting {
   /** CSS pixels. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Beside each page lie `tone.wav` of one second, `long.wav` and `silence.wav` of five. */
+  /** Beside each page lie `tone.wav` of one second, `long.wav` and `silence.wav` of five, and `spoken.webm`, whose words `captioned.webm` shows. */
   readonly sounds?: boolean;
 }
 

@@ -36,6 +36,8 @@ export interface Rule<Reason extends string = string> {
   readonly bestPractice: boolean;
   /** ACT rule ids (https://www.w3.org/WAI/standards-guidelines/act/rules/) that it implements. */
   readonly act: readonly string[];
+  /** Reasons that it gives of elements that those ACT rules do not ask about. */
+  readonly beyondAct?: readonly Reason[];
   /**
    * Atomic ACT rules that this one is composed of and that require no criterion by themselves, each with the reasons
    * for which it fails whenever this rule does.
@@ -46,7 +48,7 @@ export interface Rule<Reason extends string = string> {
   /** What it is known not to see, or to leave open: sentences for those who read its documentation. */
   readonly limits?: readonly string[];
   /** The probe whose facts it asks of: it can be judged once that has run, after everything else. */
-  readonly probe?: 'keyboard' | 'characters' | 'folding' | 'ticking' | 'pictureText' | 'spacing';
+  readonly probe?: 'keyboard' | 'characters' | 'folding' | 'ticking' | 'pictureText' | 'videos' | 'spacing';
   /** Elements that the question is asked of, in document order. None: the rule is inapplicable on this page. */
   applies(page: PageModel): Iterable<ElementModel>;
   check(element: ElementModel, page: PageModel): Verdict<Reason>;

@@ -1,5 +1,6 @@
 import { keyboardQuestions, type PageModel, type UseQuestions } from '@curbcut/page-model';
 import { picturesToRead } from './images/image-of-text/pictures.ts';
+import { videosToWatch } from './media/video-caption/watched-videos.ts';
 import { foldingQuestions } from './navigation/bypass-folding/repeated-blocks.ts';
 import { spacingQuestions } from './spacing/text-spacing/spacing-questions.ts';
 
@@ -20,6 +21,7 @@ const handlers = [
 export function useQuestions(page: PageModel): UseQuestions {
   return {
     pictures: picturesToRead(page).map(({ index }) => index),
+    videos: videosToWatch(page).map(({ index }) => index),
     spacing: spacingQuestions(page),
     keyboard: keyboardQuestions(page),
     folding: foldingQuestions(page),

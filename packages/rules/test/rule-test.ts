@@ -1,4 +1,4 @@
-import { captureHtml, captureMeasured, captureUsed, waveFile } from '@curbcut/capture/test-kit';
+import { captureHtml, captureMeasured, captureUsed, videoFile, waveFile } from '@curbcut/capture/test-kit';
 import { createPageModel, type PageModel } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../src/judge.ts';
@@ -64,6 +64,8 @@ const sounds = {
   'tone.wav': waveFile(1),
   'long.wav': waveFile(5),
   'silence.wav': waveFile(5, true),
+  'spoken.webm': videoFile('spoken'),
+  'captioned.webm': videoFile('captioned'),
 };
 
 function withSounds(page: CasePage) {

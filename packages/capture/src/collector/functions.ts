@@ -3,7 +3,13 @@ import { undoing } from '../character-probe/in-page/undoing.ts';
 import { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
 import { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
 import { tryFold } from '../fold-probe/in-page/folding.ts';
-import { focusedNode, focusMovedLater, focusNode, unfocus } from '../keyboard-probe/in-page/focus.ts';
+import {
+  endStop,
+  focusedNode,
+  focusMovedLater,
+  focusNode,
+  unfocus,
+} from '../keyboard-probe/in-page/focus.ts';
 import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
 import { holdsText, picturesWithText } from '../picture-text/in-page/holds-text.ts';
 import { textsCutBySpacing } from '../spacing-probe/in-page/texts-cut-by-spacing.ts';
@@ -11,11 +17,15 @@ import { tickingNodes, watchTexts } from '../text-watch/in-page/watch-texts.ts';
 import { lookOf } from '../use/in-page/look-of.ts';
 import { openRoots } from '../use/in-page/open-roots.ts';
 import { stayHere } from '../use/in-page/stay-here.ts';
+import { showsLetters } from '../video-probe/in-page/shows-letters.ts';
+import { voicedMoments } from '../video-probe/in-page/voiced-moments.ts';
+import { watchVideo } from '../video-probe/in-page/watch-video.ts';
 import { attributeReader } from './in-page/attribute-reader.ts';
 import { closedHosts } from './in-page/closed-hosts.ts';
 import { collect } from './in-page/collect.ts';
 import { documentReader } from './in-page/document-reader.ts';
 import { domAccess } from './in-page/dom-access.ts';
+import { fetchBytes } from './in-page/fetch-bytes.ts';
 import { frameReader } from './in-page/frame-reader.ts';
 import { contentText, generatedContent } from './in-page/generated-content.ts';
 import { geometryReader } from './in-page/geometry-reader.ts';
@@ -44,6 +54,8 @@ export const collectorFunctions = {
   contentText,
   documentReader,
   domAccess,
+  fetchBytes,
+  endStop,
   focusedNode,
   focusMovedLater,
   focusNode,
@@ -65,6 +77,7 @@ export const collectorFunctions = {
   recorder,
   removeInk,
   sheetRules,
+  showsLetters,
   slotReader,
   stateReader,
   stayHere,
@@ -76,8 +89,10 @@ export const collectorFunctions = {
   undoing,
   unfocus,
   unmarkedStops,
+  voicedMoments,
   walk,
   watchTexts,
+  watchVideo,
 };
 
 export type CollectorFunctions = typeof collectorFunctions;

@@ -6,7 +6,8 @@ const MAX_ATTRIBUTES = 5_000;
 /** Elements of one part of a page that media queries turn. */
 const MAX_TURNED = 200;
 
-const spacing = /(?:letter-spacing|word-spacing|line-height)[^;]*!\s*important/i;
+/** `font` sets the line height, `all` everything. */
+const spacing = /(?:letter-spacing|word-spacing|line-height|font|all)\s*:[^;]*!\s*important/i;
 
 /**
  * Records what rules ask of style sheets and attributes and no computed style tells: spacing that a style attribute

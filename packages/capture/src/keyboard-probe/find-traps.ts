@@ -32,6 +32,7 @@ export async function findTraps(
   };
   const enter = (node: NodeIndex) => mainFrame.evaluate<boolean>(`curbcut.focusNode(${walked(node)})`);
   const [firstStop, lastStop] = [stops[0], stops.at(-1)];
+  const hasEnd = suspects.length > 0 && (await mainFrame.evaluate<boolean>('curbcut.endStop(true)'));
 
   const reacting = new Set(suspects);
   const free = new Set<NodeIndex>();
@@ -55,7 +56,7 @@ export async function findTraps(
       // Twice the same way: it will not go another.
       if (before === -1 || path.indexOf(at) === before) continue;
       const around = new Set(path.slice(before));
-      if (around.has(firstStop!) && around.has(lastStop!)) break;
+      if (!hasEnd && around.has(firstStop!) && around.has(lastStop!)) break;
       return around;
     }
     for (const node of path) free.add(node);
@@ -99,5 +100,6 @@ export async function findTraps(
     const isSlow = exit === null && (await isSlowOn(inside));
     traps.push({ nodes: [...inside].sort((a, b) => a - b), isSlow, exit });
   }
+  await mainFrame.evaluate('curbcut.endStop(false)');
   return traps;
 }

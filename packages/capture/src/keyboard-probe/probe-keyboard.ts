@@ -2,6 +2,7 @@ import type { KeyboardFacts, KeyboardQuestions, NodeIndex, PageCapture } from '@
 import { CdpError } from '../browser/cdp.ts';
 import { walkedNodes } from '../contrast-probe/walked-nodes.ts';
 import type { RestingPage } from '../visit/resting-page.ts';
+import { findFleeting } from './find-fleeting.ts';
 import { findTraps, type Numbering } from './find-traps.ts';
 import { findUnseenFocus } from './find-unseen-focus.ts';
 
@@ -16,7 +17,7 @@ import { findUnseenFocus } from './find-unseen-focus.ts';
 export async function probeKeyboard(
   page: RestingPage,
   capture: PageCapture,
-  { suspects, marks, hidden, stops, exits }: KeyboardQuestions,
+  { suspects, marks, hidden, unheard, stops, exits }: KeyboardQuestions,
 ): Promise<KeyboardFacts | null> {
   if (suspects.length === 0 && marks.length === 0) return null;
   const walked = walkedNodes(capture);
@@ -31,8 +32,9 @@ export async function probeKeyboard(
     await page.session.send('Emulation.setScriptExecutionDisabled', { value: false });
     // Traps come last: whoever is in one stays there.
     const unseenFocus = await findUnseenFocus(page, { marks, hidden }, numbering);
+    const fleeting = await findFleeting(page, unheard, numbering);
     const traps = await findTraps(page, { suspects, stops, exits }, numbering);
-    return { version: 1, traps, unseenFocus };
+    return { version: 1, traps, unseenFocus, fleeting };
   } catch (error) {
     if (error instanceof CdpError) return null;
     throw error;

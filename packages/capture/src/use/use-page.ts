@@ -7,6 +7,7 @@ import { probeKeyboard } from '../keyboard-probe/index.ts';
 import { findPictureText } from '../picture-text/index.ts';
 import { probeSpacing } from '../spacing-probe/index.ts';
 import { watchTexts } from '../text-watch/index.ts';
+import { watchVideos } from '../video-probe/index.ts';
 import type { RestingPage } from '../visit/resting-page.ts';
 
 export type UseFacts = Omit<CaptureFacts, 'contrast'>;
@@ -20,7 +21,7 @@ export type UseFacts = Omit<CaptureFacts, 'contrast'>;
 export async function usePage(
   page: RestingPage,
   capture: PageCapture,
-  { pictures, spacing, keyboard, folding, hasScripts }: UseQuestions,
+  { pictures, videos, spacing, keyboard, folding, hasScripts }: UseQuestions,
   isSignedIn: boolean,
 ): Promise<UseFacts> {
   const facts: UseFacts = {};
@@ -29,6 +30,8 @@ export async function usePage(
   try {
     const pictureText = await findPictureText(page, pictures, walked);
     if (pictureText !== null) facts.pictureText = pictureText;
+    const watched = await watchVideos(page, videos, walked);
+    if (watched !== null) facts.videos = watched;
     const spaced = await probeSpacing(page, spacing, walked);
     if (spaced !== null) facts.spacing = spaced;
     const used = await probeKeyboard(page, capture, keyboard);

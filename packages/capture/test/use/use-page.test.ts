@@ -49,7 +49,7 @@ async function used(path: string, { site = 'test', isSignedIn = false } = {}) {
 }
 
 /** Keyboard questions are others' business, and have a cost of their own. */
-const unasked = { stops: [], marks: [], hidden: [], suspects: [], exits: [] };
+const unasked = { stops: [], marks: [], hidden: [], unheard: [], suspects: [], exits: [] };
 
 function countCalls(resting: RestingPage, methods: string[]): RestingPage {
   const { session, mainFrame } = resting;

@@ -20,6 +20,8 @@ const kit = usePool(() => ({
   '/members': answers(302, { location: '/login' }, ''),
   '/shell': '<!doctype html><title>App</title><div id=root></div><script>void 0</script>',
   '/waiting': '<!doctype html><title>App</title><div id=root>Loading…</div><script>void 0</script>',
+  '/shadow':
+    '<!doctype html><title>App</title><div id=root></div><script>root.attachShadow({ mode: "open" }).innerHTML = "<button></button>"</script>',
   '/nothing': answers(204, {}, ''),
   '/pdf': answers(200, { 'content-type': 'application/pdf' }, '%PDF-1.4'),
   '/json': answers(200, { 'content-type': 'application/json' }, '{"a":1}'),
@@ -62,6 +64,7 @@ test.each([
   ['/members', 'scan/login-page'],
   ['/shell', 'scan/empty-page'],
   ['/waiting', 'scan/empty-page'],
+  ['/shadow', 'tested'],
   ['/nothing', 'scan/empty-page'],
   ['/pdf', 'scan/not-html'],
   ['/json', 'scan/not-html'],

@@ -17,6 +17,8 @@ export interface KeyboardQuestions {
   readonly marks: readonly NodeIndex[];
   /** Of these, the ones that nobody sees while they do not have the focus. */
   readonly hidden: readonly NodeIndex[];
+  /** Of the stops, some that aria-hidden hides: do they keep the focus? */
+  readonly unheard: readonly NodeIndex[];
   /** Elements that take focus and might keep it: scripts in their attributes react to focus or keys. */
   readonly suspects: readonly NodeIndex[];
   /** Keys that the page's texts name. */
@@ -24,6 +26,7 @@ export interface KeyboardQuestions {
 }
 
 const mostMarks = 150;
+const mostUnheard = 5;
 const mostSuspects = 10;
 const mostExits = 5;
 
@@ -39,12 +42,20 @@ export function keyboardQuestions(page: PageModel): KeyboardQuestions {
     stops: stops.map(({ index }) => index),
     marks: marks.map(({ index }) => index),
     hidden: marks.filter(({ isVisible }) => !isVisible).map(({ index }) => index),
+    unheard: stops
+      .filter(isAriaHidden)
+      .slice(0, mostUnheard)
+      .map(({ index }) => index),
     suspects: suspects
       .map(({ index }) => index)
       .sort((a, b) => a - b)
       .slice(0, mostSuspects),
     exits: suspects.length === 0 ? [] : exitsIn(page).slice(0, mostExits),
   };
+}
+
+function isAriaHidden(stop: ElementModel): boolean {
+  return stop.closest((element) => element.attr('aria-hidden')?.toLowerCase() === 'true') !== null;
 }
 
 /** “Press Ctrl+M to exit”: the key, after as many modifiers as there are. */

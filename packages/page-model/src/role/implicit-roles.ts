@@ -65,11 +65,14 @@ export function isListBox(page: Page, node: NodeIndex): boolean {
   );
 }
 
-/** `alt=""` makes an image presentational unless it is named or focusable all the same. */
+/** `alt=""` makes an image presentational unless it is named, focusable or carries a global ARIA attribute. */
 function imgRole(page: Page, node: NodeIndex): string {
   const { source } = page;
   const isDecorative =
-    source.attr(node, 'alt') === '' && !page.roles.hasAuthorName(node) && !page.focus.supportsFocus(node);
+    source.attr(node, 'alt') === '' &&
+    !page.roles.hasAuthorName(node) &&
+    !page.roles.hasGlobalAttribute(node) &&
+    !page.focus.supportsFocus(node);
   return isDecorative ? 'none' : 'img';
 }
 

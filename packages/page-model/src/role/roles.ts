@@ -98,7 +98,7 @@ export class Roles {
       // A nameless region or form falls back to the next token: https://w3c.github.io/aria/#document-handling_author-errors_roles
       if ((role === 'region' || role === 'form') && !this.hasAuthorName(node)) continue;
       if (role === 'listitem' && !source.isHtml(node, 'li') && !this.#isInList(node)) continue;
-      if (role === 'none' && (focus.supportsFocus(node) || this.#hasGlobalAttribute(node))) break;
+      if (role === 'none' && (focus.supportsFocus(node) || this.hasGlobalAttribute(node))) break;
       // A single-choice select stays what it is: its popup and value are the browser's own.
       if (role === 'combobox' && source.isHtml(node, 'select')) break;
       return role;
@@ -126,7 +126,8 @@ export class Roles {
     return false;
   }
 
-  #hasGlobalAttribute(node: NodeIndex): boolean {
+  /** Carries a state or property that every role may carry: whoever wrote it meant the element to be told. */
+  hasGlobalAttribute(node: NodeIndex): boolean {
     return this.#page.source.attributes(node).some(([name]) => globalAttributes.has(name));
   }
 }

@@ -4,11 +4,15 @@ import { inherited } from '../tree/inherited.ts';
 import { NONE } from '../tree/tree.ts';
 import { intersection, isEmpty, rectAt } from './rect.ts';
 
+/** A computed colour without any opacity: `rgba(0, 0, 0, 0)`, `color(srgb 1 0 0 / 0)`. */
+const transparent = /^rgba\(.*,\s*0\)$|\/\s*0\)$/;
+
 /** What a person could see. */
 export class Visibility {
   readonly #page: Page;
   readonly #isTransparent: (node: NodeIndex) => number;
   readonly #isInHiddenFrame: (node: NodeIndex) => number;
+  readonly #isInLetterClip: (node: NodeIndex) => number;
   /** For each node, whether it or a flat-tree descendant can be seen; made on first use. */
   #seen: Uint8Array | null = null;
 
@@ -16,6 +20,9 @@ export class Visibility {
     this.#page = page;
     this.#isTransparent = inherited(page.tree.paintParent, (node, parent) =>
       parent === 1 || Number.parseFloat(page.source.style(node, 'opacity')) === 0 ? 1 : 0,
+    );
+    this.#isInLetterClip = inherited(page.tree.paintParent, (node, parent) =>
+      parent === 1 || page.source.style(node, 'background-clip').includes('text') ? 1 : 0,
     );
     this.#isInHiddenFrame = inherited(page.tree.paintParent, (node, parent) => {
       const frame = page.tree.flatParent[node] === NONE ? page.tree.paintParent[node]! : NONE;
@@ -63,8 +70,23 @@ export class Visibility {
     if (kind !== NodeKind.text) return false;
     const lines = this.#page.lines.of(node);
     if (lines.length === 0 || !rendering.isRendered(node) || !this.#canBeSeen(node)) return false;
+    if (!this.#hasInk(node)) return false;
     const area = this.#page.clipping.visibleArea(node);
     return lines.some((line) => !isEmpty(intersection(line, area)));
+  }
+
+  /** Letters leave pixels: by their fill, stroke or shadow, or as windows to a background. */
+  #hasInk(text: NodeIndex): boolean {
+    const { source, tree } = this.#page;
+    const styled = source.hasStyle(text) ? text : tree.flatParent[text]!;
+    if (styled === NONE) return true;
+    const fill = source.style(styled, '-webkit-text-fill-color') || source.style(styled, 'color');
+    return (
+      !transparent.test(fill) ||
+      Number.parseFloat(source.style(styled, '-webkit-text-stroke-width')) > 0 ||
+      !['', 'none'].includes(source.style(styled, 'text-shadow')) ||
+      this.#isInLetterClip(styled) === 1
+    );
   }
 
   #canBeSeen(node: NodeIndex): boolean {

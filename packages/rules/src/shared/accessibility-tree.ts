@@ -21,8 +21,19 @@ const ownersOf = perPage((page) => {
  */
 export function isLookedThrough(element: ElementModel): boolean {
   if (!element.isExposed || element.role === 'none') return true;
+  if (isStrayItem(element)) return false;
   if (element.role !== null && element.role !== 'generic') return false;
   return !element.isFocusable && !ariaAttributes(element).some(([name]) => isGlobalAttribute(name));
+}
+
+/** Written as a list item outside of any list: browsers give it no role, and its author meant one all the same. */
+function isStrayItem({ role, explicitRole }: ElementModel): boolean {
+  return explicitRole === 'listitem' && role !== 'listitem';
+}
+
+/** What an element is in the tree of its owner: the role that its author wrote for a list item without a list. */
+export function roleInOwner(element: ElementModel): string | null {
+  return isStrayItem(element) ? 'listitem' : element.role;
 }
 
 /** The element that owns this one in the accessibility tree; null at the top. Frames are not left. */

@@ -47,6 +47,33 @@ export function mayHaveText(medium: ElementModel, seen: 'visible' | 'exposed'): 
   return evidence[seen] || evidence.elsewhere || medium.name !== '' || medium.description !== '';
 }
 
+/** A word, or a letter of a script that writes no spaces between words. */
+const words =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|[\p{L}\p{N}]+/gu;
+
+/** What pages repeat around their content: their links lead to other matters. */
+const around = new Set(['banner', 'contentinfo', 'navigation']);
+
+const contentOf = perPage((page) => {
+  const texts = page.texts.filter(({ isVisible, parent }) => isVisible && parent.isExposed);
+  const named = page.byRole('img', 'image', 'audio', 'video').map(({ name }) => name);
+  const leads = page.byRole('link', 'button', 'menuitem', 'tab', 'checkbox', 'switch', 'combobox');
+  return {
+    words: [...texts.map(({ text }) => text), ...named].join('\n').match(words)?.length ?? 0,
+    leadsOn:
+      leads.some((lead) => !lead.closest(({ role }) => role !== null && around.has(role))) ||
+      page.byTag('iframe', 'object', 'embed').some(({ isExposed }) => isExposed) ||
+      page.unexamined.length > 0,
+  };
+});
+
+/** Whether the page could show a text of this many words, or offer something in its content that leads to one. */
+export function mayShowWords({ page, name, description }: ElementModel, fewest: number): boolean {
+  const content = contentOf(page);
+  const own = `${name} ${description}`.match(words)?.length ?? 0;
+  return content.leadsOn || content.words + own >= fewest;
+}
+
 /** Whether the page holds sound beside this medium, or something that may lead to it. */
 export function mayHaveSound(medium: ElementModel, page: PageModel): boolean {
   return evidenceOf(page).elsewhere || page.byTag('audio', 'video').some((other) => other !== medium);

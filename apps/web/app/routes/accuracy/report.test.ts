@@ -12,6 +12,8 @@ test('the report is of all rules, and its figures are the sums of what it says o
   }
   const sum = (key: 'found' | 'failed') => rules.reduce((total, rule) => total + rule[key], 0);
   expect([sum('found'), sum('failed')]).toEqual([figures.found, figures.failed]);
+  const finding = rules.filter(({ found }) => found > 0);
+  expect(finding.reduce((total, { found, asked }) => total + found + asked, 0)).toBe(figures.foundOrAsked);
   expect(cases.passed + cases.failed + cases.inapplicable).toBe(cases.all);
   expect(cases.all).toBeLessThanOrEqual(published.cases);
 });

@@ -7,7 +7,7 @@ export interface AreaPlace {
 const scans = { to: '/scans', label: 'Scans' };
 const sites = { to: '/sites', label: 'Sites' };
 
-/** Screens of one thing, by the shape of their path; those of sites are ours (docs/decisions/0018-screens-of-sites.md). */
+/** Screens of one thing, by the shape of their path; those of sites are ours (docs/decisions/0022-screens-of-sites.md). */
 const placesOfOne: readonly { path: RegExp; place: AreaPlace }[] = [
   { path: /^\/scans\/[^/]+$/, place: { title: 'Scan detail', above: [scans] } },
   { path: /^\/sites\/[^/]+$/, place: { title: 'Site', above: [scans, sites] } },

@@ -1,3 +1,6 @@
+import type { CollectorFunctions } from '../functions.ts';
+import type { FetchLimits } from './fetch-bytes.ts';
+
 /** What is known of one audio or video element once it was listened to. */
 export interface Heard {
   /** Seconds; null when unknown or endless. */
@@ -6,13 +9,15 @@ export interface Heard {
   readonly hasAudio: boolean | null;
 }
 
-export interface HearLimits {
-  /** Bytes of one file: longer ones are not decoded. */
-  readonly maxBytes: number;
+/** Files that are larger are not decoded; lengths may take as long to become known as files to be fetched. */
+export interface HearLimits extends FetchLimits {
   /** Seconds of one file. */
   readonly maxSeconds: number;
-  /** Milliseconds for lengths to become known, and for one file to be fetched. */
-  readonly waitMs: number;
+}
+
+interface World {
+  curbcut: CollectorFunctions;
+  curbcutHeld: { elements: readonly Element[] };
 }
 
 /**
@@ -28,8 +33,8 @@ export async function hearMedia(nodes: readonly number[], limits: HearLimits): P
   const sampleRate = 8_000;
   const haveMetadata = 1;
   const networkLoading = 2;
-  const { elements } = (globalThis as unknown as { curbcutHeld: { elements: readonly Element[] } })
-    .curbcutHeld;
+  const { curbcut, curbcutHeld } = globalThis as unknown as World;
+  const { elements } = curbcutHeld;
 
   async function awaitMetadata(media: HTMLMediaElement): Promise<void> {
     if (media.readyState >= haveMetadata || media.networkState !== networkLoading) return;
@@ -55,29 +60,9 @@ export async function hearMedia(nodes: readonly number[], limits: HearLimits): P
     }
   }
 
-  async function fetchFile(address: string): Promise<ArrayBuffer | null> {
-    const response = await fetch(address, {
-      cache: 'force-cache',
-      signal: AbortSignal.timeout(limits.waitMs),
-    });
-    const reader = response.body?.getReader();
-    if (!response.ok || !reader) return null;
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
-    let size = 0;
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
-      if (size > limits.maxBytes) {
-        await reader.cancel();
-        return null;
-      }
-      chunks.push(part.value);
-    }
-    return new Blob(chunks).arrayBuffer();
-  }
-
   async function isLoud(media: HTMLMediaElement): Promise<boolean | null> {
     try {
-      const file = await fetchFile(media.currentSrc);
+      const file = await curbcut.fetchBytes(media.currentSrc, limits);
       if (!file) return null;
       const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(file);
       for (let channel = 0; channel < sound.numberOfChannels; channel++) {

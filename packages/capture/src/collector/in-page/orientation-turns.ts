@@ -52,10 +52,23 @@ export function orientationTurns(most: number): Entry[] {
     };
   }
 
+  /** The only orientation in which a media query holds on some screen; null where it holds in both or in none. */
   function orientationIn(query: string): Orientation | null {
-    if (/\bnot\b|,/.test(query)) return null;
-    const [, orientation] = /\(\s*orientation\s*:\s*(portrait|landscape)\s*\)/i.exec(query) ?? [];
-    return (orientation?.toLowerCase() as Orientation | undefined) ?? null;
+    if (!/\borientation\b/i.test(query)) return null;
+    const holdsIn = (orientation: Orientation) =>
+      query.split(',').some((part) => {
+        if (!/\borientation\b/i.test(part)) return matchMedia(part).matches;
+        // Other features, such as a width, are met by some screen.
+        const asked = part.replace(/\([^()]*\)/g, (feature) => {
+          const [, wanted] = /^\(\s*orientation\s*:\s*(portrait|landscape)\s*\)$/i.exec(feature) ?? [];
+          const isMet = wanted === undefined || wanted.toLowerCase() === orientation;
+          return isMet ? '(min-width: 0)' : '(min-width: 9999999px)';
+        });
+        return matchMedia(asked).matches;
+      });
+    const [inPortrait, inLandscape] = [holdsIn('portrait'), holdsIn('landscape')];
+    if (inPortrait === inLandscape) return null;
+    return inPortrait ? 'portrait' : 'landscape';
   }
 
   function visit(rules: CSSRuleList, only: Orientation | null): void {

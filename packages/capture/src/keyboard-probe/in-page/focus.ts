@@ -61,3 +61,25 @@ export function focusMovedLater(): boolean {
   }
   return false;
 }
+
+/**
+ * Puts a stop of the Tab key behind the page, where the browser's own controls are for people, or takes it away again.
+ * Without it, and without any such controls, the Tab key goes round the page, which looks like a trap. Answers whether
+ * the stop takes the focus: it does not while a dialog blocks the page.
+ *
+ * Runs in the page: self-contained.
+ */
+export function endStop(isWanted: boolean): boolean {
+  const world = globalThis as unknown as { curbcutEnd?: HTMLElement };
+  world.curbcutEnd?.remove();
+  if (!isWanted) return false;
+  const end = document.createElement('span');
+  world.curbcutEnd = end;
+  end.tabIndex = 0;
+  end.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 1px; height: 1px';
+  document.documentElement.append(end);
+  end.focus({ preventScroll: true });
+  const takesFocus = document.activeElement === end;
+  end.blur();
+  return takesFocus;
+}

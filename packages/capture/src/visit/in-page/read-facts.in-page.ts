@@ -34,7 +34,8 @@ export function readFacts(roots: readonly (Document | ShadowRoot)[]): DocumentFa
 
   const body = document.body as HTMLElement | null;
   const isShown = (element: Element) => element.getClientRects().length > 0;
-  const countShown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown).length;
+  const countShown = (selector: string) =>
+    roots.flatMap((root) => [...root.querySelectorAll(selector)]).filter(isShown).length;
   const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
 
   let text = '';
@@ -66,7 +67,7 @@ export function readFacts(roots: readonly (Document | ShadowRoot)[]): DocumentFa
     text: text.slice(0, TEXT_LENGTH),
     elements: document.getElementsByTagName('*').length,
     replaced: countShown('img, svg, canvas, video, iframe, frame, object, embed'),
-    links: document.links.length,
+    links: roots.reduce((count, root) => count + root.querySelectorAll('a[href], area[href]').length, 0),
     passwordFields: countShown('input[type=password]'),
     controls: countShown(
       'input:not([type=hidden], [type=password]), select, textarea, button, summary, [tabindex]',

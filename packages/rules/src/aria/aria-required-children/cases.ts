@@ -28,6 +28,10 @@ export const cases = casesOf(ariaRequiredChildren, {
     },
     { html: '<div role="list" aria-owns="a"></div><div id="a" role="tab">One</div>', because: 'notAllowed' },
     { html: '<div role="menu"><div role="group"><a href="/">One</a></div></div>', because: 'notAllowed' },
+    {
+      html: '<div role="table"><div role="row"><div role="cell">1</div></div><div role="listitem">2</div></div>',
+      because: 'notAllowed',
+    },
     { html: '<ul role="tablist"><li><a href="#a">One</a></li></ul>', because: 'notAllowed' },
     { html: '<div role="listbox"><div tabindex="0">One</div></div>', because: 'notAllowed' },
     {

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { accessibleChildren, accessibleParent } from '../../shared/accessibility-tree.ts';
+import { accessibleChildren, accessibleParent, roleInOwner } from '../../shared/accessibility-tree.ts';
 import { allowedChildRoles } from '../../shared/aria-roles.ts';
 import { inDocumentOrder } from '../../shared/document-order.ts';
 import { fromAbove } from '../../shared/from-above.ts';
@@ -41,9 +41,9 @@ export const ariaRequiredChildren = defineRule({
     const role = element.role ?? '';
     const allowed = allowedChildRoles(role);
     const owned = ownedThroughGroups(element, allowed);
-    const strays = owned.filter((child) => !allowed.includes(child.role ?? ''));
+    const strays = owned.filter((child) => !allowed.includes(roleInOwner(child) ?? ''));
     if (strays.length > 0) {
-      const found = [...new Set(strays.map((stray) => stray.role ?? stray.tag))];
+      const found = [...new Set(strays.map((stray) => roleInOwner(stray) ?? stray.tag))];
       return failed('notAllowed', { facts: { role, found, allowed }, related: strays });
     }
     if (owned.length > 0) return passed('allowed', { facts: { role } });

@@ -18,6 +18,11 @@ export const cases = casesOf(presentationRoleConflict, {
       because: 'attribute',
     },
     { html: '<svg role="none" aria-label="Circle" width="9" height="9"></svg>', because: 'attribute' },
+    {
+      html: '<img src="x.png" alt="" aria-describedby="a"><span id="a">Ship</span>',
+      because: 'attribute',
+    },
+    { html: '<img src="x.png" alt="" title="Ship">', because: 'attribute' },
     { html: '<img src="x.png" alt="" tabindex="0">', because: 'focusable' },
     { html: '<button role="none">Save</button>', because: 'focusable' },
     { html: '<ul role="presentation" aria-live="polite"><li>x</li></ul>', because: 'attribute' },

@@ -26,10 +26,11 @@ export const presentationRoleConflict = defineRule({
     ),
   check: (element) => {
     if (!element.isExposed || element.role === 'none') return passed('leftOut');
-    const attributes = ariaAttributes(element).map(([name]) => name);
-    return element.isFocusable || attributes.length === 0
-      ? failed('focusable', { facts: { tag: element.tag } })
-      : failed('attribute', { facts: { attributes } });
+    if (element.isFocusable) return failed('focusable', { facts: { tag: element.tag } });
+    const named = element.attr('title') ? ['title'] : [];
+    return failed('attribute', {
+      facts: { attributes: [...ariaAttributes(element).map(([name]) => name), ...named] },
+    });
   },
   messages: {
     leftOut: 'Screen readers leave the element out, as its mark says.',

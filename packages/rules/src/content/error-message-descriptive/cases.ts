@@ -16,8 +16,24 @@ export const cases = casesOf(errorMessageDescriptive, {
       html: '<div><template shadowrootmode="open"><form><fieldset><legend>Shipping</legend><label>Name <input></label><label>City <input></label></fieldset><fieldset><legend>Billing</legend><label>Name <input id="b"></label><label>City <input></label></fieldset><p role="alert">City is missing</p></form></template></div>',
       because: 'ambiguous',
     },
+    {
+      html: '<label>Age <input aria-invalid="true" aria-describedby="e"></label><p id="e">Invalid value!</p>',
+      because: 'saysNothing',
+    },
+    {
+      html: '<label>Age <input aria-invalid="true"></label><p aria-hidden="true">Error: age must be a number.</p>',
+      because: 'unheard',
+    },
   ],
   cantTell: [
+    {
+      html: '<label>Age <input aria-invalid="true" aria-describedby="e"></label><p id="e">Invalid value: a number is needed.</p>',
+      because: 'ask',
+    },
+    {
+      html: '<label>Age <input aria-invalid="true" aria-describedby="h"></label><p id="h">In whole years</p><p>Invalid value</p>',
+      because: 'ask',
+    },
     { html: '<label>Name <input></label><span id="error">Name is missing</span>', because: 'ask' },
     { html: '<label>Name <input aria-invalid="true"></label>', because: 'ask' },
     { html: '<label>Name <input></label><p role="alert">Name is missing</p>', because: 'ask' },

@@ -14,7 +14,9 @@ const fieldRoles =
 /**
  * ACT 36b590. Whether a text tells an error, of which field, and how to mend it, only a person can know: asked once for
  * a page at rest that shows what looks like one. Sure is only that a message which names a field leaves it open which
- * one it means where several have that name and nothing ties it to one of them.
+ * one it means where several have that name and nothing ties it to one of them; and that nobody is helped where a field
+ * is marked as wrong and all of the page that tells of an error says no more than that there is one, or is hidden from
+ * screen readers.
  */
 export const errorMessageDescriptive = defineRule({
   id: 'error-message-descriptive',
@@ -32,22 +34,28 @@ export const errorMessageDescriptive = defineRule({
   ],
   applies: (page) => {
     if (fields(page).length === 0) return [];
-    return [...pageRoot(page), ...errorSigns(page).filter((sign) => openFields(sign).length > 0)];
+    return [...pageRoot(page), ...errorSigns(page).filter((sign) => isOpen(sign))];
   },
   check: (element, page) => {
+    const { why } = useless(page);
     if (element !== page.document.root) {
       const related = openFields(element);
-      return failed('ambiguous', { facts: { name: related[0]?.name ?? '', count: related.length }, related });
+      return why !== null && related.length === 0
+        ? failed(why, { facts: { text: textOf(element) } })
+        : failed('ambiguous', { facts: { name: related[0]?.name ?? '', count: related.length }, related });
     }
-    const signs = errorSigns(page).filter((sign) => openFields(sign).length === 0);
+    const signs = why === null ? errorSigns(page).filter((sign) => !isOpen(sign)) : [];
     return signs.length > 0
-      ? cantTell('ask', { facts: { texts: signs.map((sign) => sign.textContent.trim()) }, related: signs })
+      ? cantTell('ask', { facts: { texts: signs.map(textOf).filter((text) => text !== '') }, related: signs })
       : passed('none');
   },
   messages: {
     none: 'The page at rest shows no other error.',
     ambiguous:
       'People cannot know which field is wrong: the message names “{name}”, {count} fields have that name, and nothing ties it to one of them.',
+    saysNothing:
+      'People learn that something is wrong, and neither what it is nor how to mend it: “{text}” is all that the page says.',
+    unheard: 'Blind people are not told what is wrong: “{text}” is hidden from screen readers.',
     ask: 'Does each error on this page say in words which field it is about and what is wrong or how to mend it? Signs of errors: {texts}.',
   },
 });
@@ -85,6 +93,52 @@ const errorSigns = perPage((page: PageModel): readonly ElementModel[] => {
   }
   return [...signs].sort((a, b) => a.index - b.index).slice(0, mostSigns);
 });
+
+/** A message that leaves open which field it means, or of no use to anyone or to blind people. */
+function isOpen(sign: ElementModel): boolean {
+  return openFields(sign).length > 0 || (useless(sign.page).why !== null && isMessage(sign));
+}
+
+/** Words that tell of an error and not of what it is. */
+const emptyWords =
+  /^(an?|been|entry|errors?|failed|field|has|in|incorrect|input|invalid|is|not|occurred|of|oops|something|the|there|this|valid|value|was|went|wrong)$/;
+
+/**
+ * Where a field is marked as wrong: why none of the page’s messages helps. Null where one may, or a description of the
+ * field does, or where there is none.
+ */
+function whyUseless(page: PageModel): 'saysNothing' | 'unheard' | null {
+  const signs = errorSigns(page);
+  const wrong = signs.filter((sign) => !isMessage(sign));
+  const messages = signs.filter(isMessage);
+  if (wrong.length === 0 || messages.length === 0) return null;
+  const isDescribed = (field: ElementModel) =>
+    field.description !== '' && !messages.some((message) => isTied(field, message));
+  if (wrong.some(isDescribed)) return null;
+  if (messages.every((message) => wordsOf(message).every((word) => emptyWords.test(word))))
+    return 'saysNothing';
+  const isUnheard = (message: ElementModel) =>
+    !message.isExposed && !wrong.some((field) => isTied(field, message));
+  return messages.every(isUnheard) ? 'unheard' : null;
+}
+
+const useless = perPage((page: PageModel) => ({ why: whyUseless(page) }));
+
+function isMessage(sign: ElementModel): boolean {
+  return !fields(sign.page).includes(sign);
+}
+
+function wordsOf(message: ElementModel): string[] {
+  return (
+    textOf(message)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  );
+}
+
+function textOf(sign: ElementModel): string {
+  return sign.textContent.trim();
+}
 
 /** Fields of one name which the message names, that all stand where it does, with none of them tied to it. */
 function openFields(sign: ElementModel): readonly ElementModel[] {

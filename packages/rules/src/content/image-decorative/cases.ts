@@ -11,8 +11,16 @@ export const cases = casesOf(imageDecorative, {
       html: '<div><template shadowrootmode="open"><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="Map of the harbour" aria-hidden="true"></template></div>',
       because: 'hidesText',
     },
+    {
+      html: '<svg width="200" height="30" aria-hidden="true"><text y="20">Ferries leave daily</text></svg>',
+      because: 'hidesDrawnText',
+    },
   ],
   cantTell: [
+    {
+      html: '<p>Ferries leave daily.</p><svg width="200" height="30" aria-hidden="true"><text y="20">Ferries leave daily</text></svg>',
+      because: 'ask',
+    },
     {
       html: '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" width="30" height="30" alt="">',
       because: 'ask',

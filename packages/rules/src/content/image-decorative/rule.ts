@@ -1,11 +1,14 @@
-import type { ElementModel, PageModel } from '@curbcut/page-model';
+import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { graphics } from '../../shared/graphics.ts';
 import { askOnce } from '../../shared/one-question.ts';
 import { perPage } from '../../shared/per-page.ts';
 import { visibleInnerText } from '../../shared/visible-text.ts';
 
-/** ACT e88epe. Told of pictures that hide what their own text alternative says; a person is asked of the others. */
+/**
+ * ACT e88epe. Told of pictures that hide what their own text alternative or the text drawn in them says; a person is
+ * asked of the others.
+ */
 export const imageDecorative = defineRule({
   id: 'image-decorative',
   title: 'Pictures that are hidden from screen readers are decorative',
@@ -20,7 +23,11 @@ export const imageDecorative = defineRule({
   limits: ['What a picture shows is not recognised, so whether it may be left out is left to a person.'],
   applies: (page) => askOnce(page, ignoredGraphics(page), hidesItsText),
   check: (element, page) => {
-    if (element !== page.document.root) return failed('hidesText', { facts: { alt: element.attr('alt') } });
+    if (element !== page.document.root) {
+      return element.isSvg
+        ? failed('hidesDrawnText', { facts: { text: drawnText(element) } })
+        : failed('hidesText', { facts: { alt: element.attr('alt') } });
+    }
     const asked = ignoredGraphics(page).filter((graphic) => !hidesItsText(graphic));
     return asked.length > 0
       ? cantTell('ask', { facts: { count: asked.length }, related: asked })
@@ -29,6 +36,7 @@ export const imageDecorative = defineRule({
   messages: {
     hidesText:
       'Blind people are not told what the picture shows: its alt says “{alt}”, and aria-hidden hides it.',
+    hidesDrawnText: 'Blind people are not told what is written in the picture and nowhere else: “{text}”.',
     ask: 'Are the pictures of this page that screen readers leave out ({count}) mere decoration?',
     none: 'Every picture was judged for itself.',
   },
@@ -61,17 +69,42 @@ function isBesideText(graphic: ElementModel): boolean {
 }
 
 /**
- * The picture itself is hidden, though its author has said in several words what it shows, in words that the page
- * does not say elsewhere.
+ * The picture itself is hidden, though its author has said in several words what it shows, or written them into it, in
+ * words that the page does not say elsewhere.
  */
 function hidesItsText(graphic: ElementModel): boolean {
-  const alt = plain(graphic.attr('alt') ?? '');
-  if (graphic.attr('aria-hidden')?.toLowerCase() !== 'true' || alt.split(' ').length < 2) return false;
-  return !wordsOf(graphic.page).text.includes(alt);
+  if (graphic.attr('aria-hidden')?.toLowerCase() !== 'true') return false;
+  const words = plain(graphic.isSvg ? drawnText(graphic) : (graphic.attr('alt') ?? ''));
+  return words.split(' ').length > 1 && !wordsElsewhere(graphic.page).text.includes(words);
 }
 
-/** All words of the page’s texts, in order. */
-const wordsOf = perPage(({ texts }) => ({ text: plain(texts.map(({ text }) => text).join(' ')) }));
+/** What the `text` elements of an SVG drawing show. */
+function drawnText(drawing: ElementModel): string {
+  return textsByDrawing(drawing.page).get(drawing.index)?.join(' ') ?? '';
+}
+
+const textsByDrawing = perPage((page: PageModel) => {
+  const texts = new Map<NodeIndex, string[]>();
+  for (const { parent, text, isVisible } of page.texts) {
+    const drawing = isVisible && parent.isSvg ? drawingAround(parent) : null;
+    if (drawing) texts.set(drawing.index, [...(texts.get(drawing.index) ?? []), text.trim()]);
+  }
+  return texts;
+});
+
+function drawingAround(part: ElementModel): ElementModel | null {
+  return part.closest(({ isSvg, tag, flatParent }) => isSvg && tag === 'svg' && !flatParent?.isSvg);
+}
+
+/** All words of the page’s texts outside of drawings, in order. */
+const wordsElsewhere = perPage(({ texts }) => ({
+  text: plain(
+    texts
+      .filter(({ parent }) => !parent.isSvg)
+      .map(({ text }) => text)
+      .join(' '),
+  ),
+}));
 
 function plain(text: string): string {
   return text

@@ -13,8 +13,26 @@ export const cases = casesOf(buttonName, {
     '<style>.save::before { content: "Save" }</style><button class="save"></button>',
     '<div><template shadowrootmode="open"><button><slot></slot></button></template>Save</div>',
     '<button aria-labelledby="name"></button><span id="name" hidden>Close</span>',
+    '<div role="button" tabindex="0">Save</div>',
+    '<a href="/" role="button">Save</a>',
+    '<span role="button" tabindex="0" aria-label="Close">×</span>',
+    '<details><summary role="button">Opening hours</summary>Nine to five</details>',
+    '<svg width="9" height="9" role="button" tabindex="0"><title>Close</title></svg>',
+    '<div><template shadowrootmode="open"><span role="button" tabindex="0">Save</span></template></div>',
   ],
   failed: [
+    { html: '<span role="button" tabindex="0"></span>', because: 'unnamed' },
+    { html: '<a href="/" role="button"><img src="x.png" alt=""></a>', because: 'unnamed' },
+    { html: '<div role="button" tabindex="0" aria-labelledby="nowhere"></div>', because: 'labelMissing' },
+    {
+      html: '<div role="button" tabindex="0" aria-labelledby="empty"></div><span id="empty"></span>',
+      because: 'labelEmpty',
+    },
+    { html: '<details><summary role="button"></summary>Nine to five</details>', because: 'unnamed' },
+    {
+      html: '<div role="button" tabindex="0" style="position: absolute; left: -9999px"></div>',
+      because: 'unnamed',
+    },
     { html: '<button></button>', because: 'unnamed' },
     { html: '<button> <i class="icon"></i> </button>', because: 'unnamed' },
     { html: '<button value="Save"></button>', because: 'unnamed' },
@@ -24,10 +42,6 @@ export const cases = casesOf(buttonName, {
     { html: '<button><span hidden>Close</span></button>', because: 'unnamed' },
     { html: '<button role="none"></button>', because: 'unnamed' },
     { html: '<div role="tablist"><button role="tab"></button></div>', because: 'unnamed' },
-    {
-      html: '<div role="menu"><button role="menuitem"><img src="x.png" alt=""></button></div>',
-      because: 'unnamed',
-    },
     { html: '<button aria-labelledby="nowhere"></button>', because: 'labelMissing' },
     { html: '<button style="position: absolute; left: -9999px"></button>', because: 'unnamed' },
     {
@@ -46,6 +60,9 @@ export const cases = casesOf(buttonName, {
     '<input type="submit" value="">',
     '<input type="image" src="x.png">',
     '<details><summary></summary></details>',
-    '<span role="button" tabindex="0"></span>',
+    '<div role="button" hidden></div>',
+    '<div role="link" tabindex="0"></div>',
+    '<div role="tab"></div>',
+    '<div role="menu"><button role="menuitem"></button></div>',
   ],
 });

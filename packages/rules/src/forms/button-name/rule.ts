@@ -1,9 +1,11 @@
 import { defineRule } from '../../rule.ts';
+import { inDocumentOrder } from '../../shared/document-order.ts';
+import { isImageButton, isInputButton } from '../../shared/inputs.ts';
 import { hasName, nameMessages } from '../../shared/naming.ts';
 
 /**
- * ACT 97a4e1 (buttons) and m6b1q3 (menu items), for `button` elements, also where they carry the role of a control
- * that is named by its content. `aria-command-name` asks it of the elements that a role makes one.
+ * ACT 97a4e1, but for `input` elements, of which `input-button-name` and `input-image-alt` ask it; and of `button`
+ * elements that carry the role of another control that is named by its content.
  */
 export const buttonName = defineRule({
   id: 'button-name',
@@ -15,12 +17,13 @@ export const buttonName = defineRule({
   category: 'forms',
   severity: 'critical',
   bestPractice: false,
-  act: ['97a4e1', 'm6b1q3'],
+  act: ['97a4e1'],
   axe: ['button-name', 'aria-command-name'],
   applies: (page) =>
-    page
-      .byRole('button', 'menuitem', 'tab', 'treeitem', 'option')
-      .filter((element) => element.isHtml && element.tag === 'button'),
+    inDocumentOrder([
+      page.byRole('button').filter((button) => !isInputButton(button) && !isImageButton(button)),
+      page.byRole('tab', 'treeitem', 'option').filter(({ isHtml, tag }) => isHtml && tag === 'button'),
+    ]),
   check: hasName,
   messages: nameMessages('button', '“button”'),
 });

@@ -20,9 +20,9 @@ export const cases = casesOf(label, {
   ],
   failed: [
     { html: '<p>Name</p><input>', because: 'unnamed' },
-    { html: '<input type="password" name="password">', because: 'unnamed' },
-    { html: '<label>Born on</label> <input type="date">', because: 'unnamed' },
-    { html: '<input type="color">', because: 'unnamed' },
+    { html: '<input type="password" name="password">', because: 'roleless' },
+    { html: '<label>Born on</label> <input type="date">', because: 'roleless' },
+    { html: '<input type="color">', because: 'roleless' },
     { html: '<input type="unheard-of">', because: 'unnamed' },
     { html: '<label for="a"></label><input id="a">', because: 'unnamed' },
     { html: '<textarea>A message</textarea>', because: 'unnamed' },

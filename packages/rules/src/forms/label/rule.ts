@@ -20,8 +20,11 @@ const fieldRoles = [
   'textbox',
 ] as const;
 
+const messages = nameMessages('field', 'what kind of field it is', 'label');
+
 /**
- * ACT e086e5, for `input` and `textarea` elements, whatever role they carry. `select-name`, `aria-input-field-name`
+ * ACT e086e5, for `input` and `textarea` elements, whatever role they carry; and for those that
+ * ARIA has no role for, of which ACT does not ask. `select-name`, `aria-input-field-name`
  * and `aria-toggle-field-name` ask it of the others.
  */
 export const label = defineRule({
@@ -35,6 +38,7 @@ export const label = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['e086e5'],
+  beyondAct: ['roleless'],
   axe: ['label', 'aria-input-field-name', 'aria-toggle-field-name'],
   applies: (page) =>
     inDocumentOrder([
@@ -43,8 +47,11 @@ export const label = defineRule({
         .filter((field) => isNativeField(field) && field.tag !== 'select' && !speaksThroughAnother(field)),
       page.byTag('input', 'textarea').filter(isRoleless),
     ]),
-  check: hasName,
-  messages: nameMessages('field', 'what kind of field it is', 'label'),
+  check: (field) => {
+    const verdict = hasName(field);
+    return verdict.reason === 'unnamed' && isRoleless(field) ? { ...verdict, reason: 'roleless' } : verdict;
+  },
+  messages: { ...messages, roleless: messages.unnamed },
 });
 
 /** Dates, passwords, colours, files: fields that ARIA has no role for. */

@@ -12,8 +12,14 @@ export const cases = casesOf(ariaHiddenFocus, {
     '<div aria-hidden="true"><a>Home</a><input type="hidden"></div>',
     '<div aria-hidden="TRUE"><fieldset disabled><input></fieldset></div>',
     '<div aria-hidden="true"><details><summary tabindex="-1">More</summary><a href="/">Home</a></details></div>',
+    '<div aria-hidden="true"><a href="/" onfocus="document.querySelector(\'button\').focus()">Round</a></div><button>Save</button>',
+    '<button>Save</button><div aria-hidden="true" tabindex="0"></div><script>document.querySelector("[tabindex]").addEventListener("focus", () => setTimeout(() => document.querySelector("button").focus()))</script>',
   ],
   failed: [
+    {
+      html: '<div aria-hidden="true"><a href="/" onfocus="document.title = \'Home\'">Home</a></div>',
+      because: 'reachable',
+    },
     { html: '<button aria-hidden="true">Save</button>', because: 'reachable' },
     { html: '<div aria-hidden="true"><p><a href="/">Home</a></p></div>', because: 'reachable' },
     {

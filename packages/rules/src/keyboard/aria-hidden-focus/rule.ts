@@ -4,8 +4,10 @@ import { fromAbove } from '../../shared/from-above.ts';
 import { perPage } from '../../shared/per-page.ts';
 import { tabStopsInside } from '../../shared/tab-stops.ts';
 
+const fleeting = perPage(({ capture }) => new Set(capture.facts.keyboard?.fleeting ?? []));
+
 /**
- * ACT 6cfa84. Asked of the outermost hidden element only: aria-hidden="false" inside does not undo it, and a
+ * ACT 6cfa84; what does not keep the focus is not “focusable” to it. Asked of the outermost hidden element only: aria-hidden="false" inside does not undo it, and a
  * second finding inside would be the same one.
  */
 export const ariaHiddenFocus = defineRule({
@@ -20,13 +22,18 @@ export const ariaHiddenFocus = defineRule({
   bestPractice: false,
   act: ['6cfa84'],
   axe: ['aria-hidden-focus'],
+  limits: [
+    'Of five stops of the Tab key it is found out whether scripts send the focus on, within a tenth of a second.',
+  ],
+  probe: 'keyboard',
   applies: (page) =>
     page.byAttribute('aria-hidden').filter((element) => isHidden(element) && !isInsideHidden(element)),
   check: (element, page) => {
     const inside = tabStopsInside(element);
-    const stops = element.isTabbable ? [element, ...inside] : inside;
+    const all = element.isTabbable ? [element, ...inside] : inside;
+    const stops = all.filter(({ index }) => !fleeting(page).has(index));
     const [first] = stops;
-    if (!first) return passed('unreachable');
+    if (!first) return passed(all.length > 0 ? 'sentOn' : 'unreachable');
     const rest = { facts: { count: stops.length, first: first.tag }, related: stops };
     if (stops.every(isFocusGuard)) return cantTell('guards', rest);
     const dialog = page.byRole('dialog', 'alertdialog').find((open) => open.isVisible);
@@ -36,6 +43,7 @@ export const ariaHiddenFocus = defineRule({
   },
   messages: {
     unreachable: 'Nothing inside can be reached with the Tab key.',
+    sentOn: 'Nothing inside keeps the focus: scripts send it on.',
     reachable:
       'Screen-reader users who press Tab land here and hear nothing: aria-hidden hides it, and the Tab key still reaches it.',
     dialogOpen:

@@ -18,6 +18,9 @@ export const cases = casesOf(noKeyboardTrap, {
   passed: [
     '<a href="#">Kiel</a><button onfocus="1">Oslo</button><a href="#">Bergen</a>',
     '<button onkeydown="1">Kiel</button>',
+    '<dialog open aria-label="x"><button onkeydown="1">Kiel</button><button onblur="1">Oslo</button></dialog>',
+    '<p>Ferries</p><dialog aria-label="x"><button onkeydown="1">Kiel</button></dialog><script>document.querySelector("dialog").showModal()</script>',
+    '<a href="#" tabindex="2" onfocus="1">Kiel</a><a href="#" tabindex="1" onblur="1">Oslo</a>',
     `<p>Press Ctrl+M to leave</p>${trap}`,
     `${trap}<p>Use <kbd>Control - M</kbd></p>`,
     '<a href="#">Kiel</a><input onkeydown="if (event.key === \'Escape\') { this.onblur = null; this.blur() }" onblur="this.focus()"><a href="#">Oslo</a>',
@@ -31,8 +34,13 @@ export const cases = casesOf(noKeyboardTrap, {
       html: '<a href="#">Kiel</a><input aria-label="x" onkeydown="event.preventDefault()"><a href="#">Oslo</a>',
       because: 'trapped',
     },
+    { html: '<input aria-label="x" onkeydown="event.preventDefault()">', because: 'trapped' },
   ],
   cantTell: [
+    {
+      html: `<button onblur="setTimeout(() => this.focus(), 10)">Kiel</button>`,
+      because: 'trappedSlowly',
+    },
     { html: `<button>Help</button>${trap}`, because: 'help' },
     {
       html: `<button onblur="setTimeout(() => this.nextElementSibling.focus(), 10)">Kiel</button><button onblur="setTimeout(() => this.previousElementSibling.focus(), 10)">Oslo</button><button>Bergen</button>`,

@@ -21,6 +21,7 @@ export const cases = casesOf(avoidInlineSpacing, {
     { html: line('word-spacing: initial !important'), because: 'narrow' },
     { html: text('line-height: 1.2 !important'), because: 'narrow' },
     { html: text('line-height: normal !important'), because: 'narrow' },
+    { html: text('font: 20px/1 serif !important'), because: 'narrow' },
     { html: text('line-height: 2 !important; letter-spacing: 0 !important'), because: 'narrow' },
     {
       html: `<div><template shadowrootmode="open">${line('word-spacing: 0 !important')}</template></div>`,
@@ -34,6 +35,7 @@ export const cases = casesOf(avoidInlineSpacing, {
     text('line-height: 1'),
     line('letter-spacing: inherit !important'),
     line('letter-spacing: unset !important'),
+    line('color: transparent; letter-spacing: 0 !important'),
     line('display: none; letter-spacing: 0.1em !important'),
     line('position: absolute; top: -999em; letter-spacing: 0.1em !important'),
     '<style>p { letter-spacing: 0 !important }</style><p>Kiel</p>',

@@ -27,6 +27,14 @@ export const cases = casesOf(cssOrientationLock, {
       because: 'turned',
     },
     {
+      html: page('@media not all and (orientation: landscape) { body { rotate: 90deg } }'),
+      because: 'turned',
+    },
+    {
+      html: page('@media print, (max-width: 900px) and (orientation: portrait) { body { rotate: 90deg } }'),
+      because: 'turned',
+    },
+    {
       html: page(portrait('body { transform: matrix3d(0,-1,0,0,1,0,0,0,0,0,1,0,0,0,0,1) }')),
       because: 'turned',
     },
@@ -36,6 +44,8 @@ export const cases = casesOf(cssOrientationLock, {
     page(portrait('body { transform: translateX(9px) }')),
     page(portrait('body { rotate: sideways }')),
     page(portrait('main { rotate: 90deg }'), '<main hidden>Ferries</main>'),
+    page('@media print and (orientation: portrait) { body { rotate: 90deg } }'),
+    page('@media (orientation: portrait), (orientation: landscape) { body { rotate: 90deg } }'),
     page('@media (min-width: 9px) { body { rotate: 90deg } }'),
   ],
 });

@@ -1,0 +1,26 @@
+import type { NodeIndex } from '@curbcut/page-model';
+import type { RestingPage } from '../visit/resting-page.ts';
+import type { Numbering } from './find-traps.ts';
+
+/** Milliseconds within which a script sends the focus on, if it does. ACT’s “focusable” grants it a second. */
+const LEAVE_MS = 100;
+
+/** Finds the stops that do not keep the focus: guards that scripts use to lead it round the parts of a page. */
+export async function findFleeting(
+  { mainFrame }: RestingPage,
+  stops: readonly NodeIndex[],
+  { walked }: Numbering,
+): Promise<NodeIndex[]> {
+  const fleeting: NodeIndex[] = [];
+  for (const stop of stops) {
+    const node = walked(stop);
+    if (node === null) continue;
+    const keeps = await mainFrame.evaluate<boolean>(
+      `curbcut.focusNode(${node}),
+      new Promise((resolve) => setTimeout(() => resolve(curbcut.focusedNode() === ${node}), ${LEAVE_MS}))`,
+    );
+    if (!keeps) fleeting.push(stop);
+    await mainFrame.evaluate('curbcut.unfocus()');
+  }
+  return fleeting;
+}

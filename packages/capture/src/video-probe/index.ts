@@ -1,0 +1,1 @@
+export { watchVideos } from './watch-videos.ts';

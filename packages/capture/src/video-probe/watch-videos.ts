@@ -1,0 +1,43 @@
+import type { NodeIndex, VideoFacts } from '@curbcut/page-model';
+import { CdpError } from '../browser/cdp.ts';
+import type { RestingPage } from '../visit/resting-page.ts';
+import type { Watched, WatchLimits } from './in-page/watch-video.ts';
+
+/** Videos of one page that are looked into, from the front. */
+const MOST = 3;
+/** Milliseconds for all of them. */
+const MOST_MS = 20_000;
+
+const limits = { maxBytes: 6_000_000, waitMs: 5_000, heardSeconds: 60, frames: 8 };
+
+/**
+ * Looks for captions in the pictures of videos in which somebody speaks. Asks nothing where there are none to look
+ * into, and changes nothing.
+ *
+ * @param videos nodes of the page's own document
+ * @param walked the number that the last walk gave a node of the capture
+ * @returns null when nothing was asked; without the videos that could not be read in time
+ */
+export async function watchVideos(
+  { mainFrame }: RestingPage,
+  videos: readonly NodeIndex[],
+  walked: (node: NodeIndex) => number | null,
+): Promise<VideoFacts | null> {
+  if (videos.length === 0) return null;
+  const facts: VideoFacts = { version: 1, watched: [] };
+  const end = performance.now() + MOST_MS;
+  for (const node of videos.slice(0, MOST)) {
+    const number = walked(node);
+    const mostMs = Math.round(end - performance.now());
+    if (number === null || mostMs <= 0) continue;
+    const allowed: WatchLimits = { ...limits, mostMs };
+    const call = `curbcut.watchVideo(${number}, ${JSON.stringify(allowed)})`;
+    try {
+      const seen = await mainFrame.evaluate<Watched | null>(call, { timeoutMs: mostMs + 1_000 });
+      if (seen !== null) facts.watched.push({ node, ...seen });
+    } catch (error) {
+      if (!(error instanceof CdpError)) throw error;
+    }
+  }
+  return facts;
+}
