@@ -88,7 +88,7 @@ test('filters, search and order stand in the address, each with what it would le
   for (const state of ['Regressed 2', 'Open 5', 'In progress 2'])
     await page.getByRole('button', { name: state }).click();
   await expect(page).toHaveURL(`${path}?state=all`);
-  await expect(rows(page)).toHaveCount(12);
+  await expect(page.getByRole('status').filter({ hasText: '12 issues' })).toBeVisible();
   await page.getByLabel('Rule').selectOption({ label: 'Links say where they lead (2)' });
   await page.getByLabel('Search').pressSequentially('hero-7');
   await expect(page).toHaveURL(`${path}?state=all&rule=link-name&q=hero-7`);
@@ -252,7 +252,8 @@ test('thousands of issues stay light: few rows stand in the document, the rest c
   await expect(page.locator(':focus')).toContainText(/picture [12]?99\./);
   await expect(rows(page).filter({ hasText: /picture [123]00\./ })).toBeAttached();
   expect(await rows(page).count()).toBeLessThan(60);
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  // Not `check`: when more come in the meantime, not all that is shown is selected any more.
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Select all 1,200 that match' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1,200 of 1,200 issues selected' })).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -19,6 +19,7 @@ const Traits: z.ZodType<IssueTraits> = z.object({
         page: text,
         fingerprint: text,
         path: texts,
+        prose: z.boolean(),
         selector: text,
         role: text.nullable(),
         name: text,

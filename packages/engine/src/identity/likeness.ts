@@ -11,6 +11,9 @@ export interface Prepared {
 interface PreparedPlace {
   readonly page: string;
   readonly path: readonly ReadonlySet<string>[];
+  readonly prose: boolean;
+  /** Tags of the element and its nearest ancestors. */
+  readonly tags: string;
   readonly selector: string;
   readonly role: string | null;
   /** Words of name and text. */
@@ -21,9 +24,14 @@ interface PreparedPlace {
 
 export function prepare({ places }: IssueTraits): Prepared {
   const prepared = places.map(
-    ({ page, path, selector, role, name, text, attributes, classes }): PreparedPlace => ({
+    ({ page, path, prose, selector, role, name, text, attributes, classes }): PreparedPlace => ({
       page,
       path: path.map((step) => new Set(partsOf(step))),
+      prose,
+      tags: path
+        .slice(0, 5)
+        .map((step) => partsOf(step)[0])
+        .join(' '),
       selector,
       role,
       words: new Set(`${name} ${text}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
@@ -90,14 +98,21 @@ function placeLikeness(a: PreparedPlace, b: PreparedPlace): number {
 
 /**
  * Whether some place of both is the same element for sure, whatever became of what it was counted with: on the same page,
- * saying and showing the same in nearly the same place.
+ * saying and showing the same in nearly the same place, or one of many that are counted one by one now.
  */
 export function sharePlace(before: Prepared, now: Prepared): boolean {
-  return before.places.some((a) => now.places.some((b) => isSameElement(a, b)));
+  // Slips that were one habit, and are too few for it now.
+  const isHabit = before.fingerprints.size > 1;
+  return before.places.some((a) =>
+    now.places.some((b) => isSameElement(a, b) || (isHabit && a.prose && b.prose && a.tags === b.tags)),
+  );
 }
 
 function isSameElement(a: PreparedPlace, b: PreparedPlace): boolean {
-  if (a.page !== b.page || a.role !== b.role) return false;
+  if (a.role !== b.role) return false;
+  // What stood around it changed so much that it counts as running text now, or no longer: that broke nothing.
+  if (a.prose !== b.prose && a.tags === b.tags) return true;
+  if (a.page !== b.page) return false;
   const path = pathLikeness(a.path, b.path);
   if (a.selector === b.selector && path >= samePath) return true;
   const hasContent = a.words.size + a.attributes.size > 0;

@@ -29,6 +29,8 @@ export interface IssueMatch {
 
 /** Less alike than this, two issues are two. */
 const leastCertainty = 0.5;
+/** From here on a piece of an issue may be known by other means: it can lack what most of the issue has. */
+const leastOfParts = 0.25;
 /** Issues of one rule and reason of which each is compared with each; beyond, only those that share a trait. */
 const fewEnough = 128;
 /** Issues that one is compared with, when there are many: those that share most traits with it. */
@@ -57,6 +59,7 @@ export function matchIssues(before: readonly Named[], now: readonly Named[]): Is
   const pairs: { before: string; now: string; certainty: number }[] = [];
   const [takenBefore, takenNow] = [new Set<string>(), new Set<string>()];
   for (const { before, now, certainty } of candidates) {
+    if (certainty < leastCertainty) break;
     if (takenBefore.has(before.id) || takenNow.has(now.id)) continue;
     takenBefore.add(before.id);
     takenNow.add(now.id);
@@ -102,7 +105,7 @@ function candidatesOf(before: readonly Known[], now: readonly Known[]): Candidat
   for (const issue of now) {
     for (const other of sharing === null ? before : mostSharingOf(issue, sharing)) {
       const certainty = likeness(other.prepared, issue.prepared);
-      if (certainty >= leastCertainty) found.push({ before: other, now: issue, certainty });
+      if (certainty >= leastOfParts) found.push({ before: other, now: issue, certainty });
     }
   }
   return found;

@@ -9,6 +9,8 @@ export interface PlaceTraits {
   readonly fingerprint: string;
   /** See `stablePath` of page-model: the element itself first, then its ancestors. */
   readonly path: readonly string[];
+  /** Whether it stands in running text, where each fault is counted by itself. */
+  readonly prose: boolean;
   readonly selector: string;
   readonly role: string | null;
   readonly name: string;
@@ -65,6 +67,7 @@ function placeOf(url: string, finding: Finding): PlaceTraits {
     page: cut(pageOf(url)),
     fingerprint: fingerprintOf(finding),
     path: finding.path.slice(0, mostSteps).map(cut),
+    prose: Boolean(finding.origin?.prose),
     // The end of a long selector is nearest to the element.
     selector: finding.selector.slice(-2 * longestText),
     role: finding.role,

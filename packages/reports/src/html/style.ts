@@ -93,7 +93,7 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
 @media screen and (max-width: 28rem) { .changes li { padding: 3.2rem 1rem 0.9rem; } .result { grid-template-columns: 1fr; } }
 @media (forced-colors: active) { .badge { border-color: CanvasText; } .ring .full { fill: Highlight; } }
 @page { size: A4; margin: 16mm 15mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } @bottom-left { content: "Curbcut"; font: 9pt "Atkinson Hyperlegible Next Variable", sans-serif; color: #4b4f59; } }
-@page summary { margin: 11mm 13mm 14mm; }
+@page summary { margin: 10mm 13mm 13mm; }
 @media print {
   html { background: #fff; font-size: 9.75pt; line-height: 1.45; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main, footer { max-width: none; padding: 0; }
@@ -114,19 +114,19 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   .summary .lead { font-size: 9.5pt; margin-top: 0.1rem; }
   .summary header { position: relative; }
   .summary .maker { position: absolute; right: 0; top: 0; }
-  .summary .facts { margin-top: 0.5rem; gap: 0.25rem 1.2rem; grid-template-columns: 2.2fr 1.2fr 1fr 1.7fr 1.2fr; }
+  .summary .facts { margin-top: 0.5rem; gap: 0.25rem 1.2rem; grid-template-columns: 1.7fr 1.1fr 1.3fr 1.6fr 1.2fr; }
   .summary .facts dt, .summary caption, .summary thead th, .summary .badge { font-size: 8pt; }
   .summary { page: summary; }
   .score { gap: 0.5rem 1.5rem; }
   .ring { width: 8rem; height: 8rem; }
   .summary .ring { width: 6.5rem; height: 6.5rem; }
-  .summary th, .summary td { padding: 0.18rem 0.45rem; }
+  .summary th, .summary td { padding: 0.1rem 0.45rem; }
+  .summary footer { display: none; }
   .summary .changes { gap: 0; }
   .summary .changes li { padding: 0.28rem 0 0.28rem 1.9rem; border-width: 1px 0 0; border-radius: 0; background: none; }
   .summary .changes li::before { left: 0; top: 0.35rem; width: 1.3rem; height: 1.3rem; }
   .summary .what { margin: 0; }
   .summary td ul { columns: 2; column-gap: 1.5rem; padding-left: 0.9rem; }
-  .summary td li { break-inside: avoid; }
   .summary .note { margin-top: 0.3rem; }
   .summary .note { max-width: none; }
   footer { margin-top: 0.5rem; border: 0; font-size: 8pt; }

@@ -66,7 +66,7 @@ export function SelectionBar({ siteId, found, shown, total, chosen, onSelect, on
       <p role="status" className="text-muted tabular-nums">
         {told}
       </p>
-      {isAll && found.hasNextPage && (
+      {chosen.length > 0 && found.hasNextPage && (
         <Button variant="link" size="sm" pending={isReadingAll} onClick={selectAllThatMatch}>
           Select all {figure(total)} that match
         </Button>
