@@ -1,11 +1,20 @@
 import type { Server } from 'node:http';
-import { makeReport, scannedPages, updateProfile } from '@curbcut/contract';
+import { makeReport, readSite, scannedPages, updateProfile } from '@curbcut/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addressOf } from '../app/api/address-of.ts';
+import { after, before, serveChangingSite } from './support/changing-site.ts';
 import { payload, serveHostileSite } from './support/hostile-site.ts';
 import { holdTokens } from './support/made-up-account.ts';
 import { madeUpArea, madeUpUserScan, openArea } from './support/made-up-area.ts';
 import { reply } from './support/made-up-reply.ts';
+import {
+  madeUpComparison,
+  madeUpSchedule,
+  madeUpSite,
+  serveComparison,
+  serveSites,
+  siteId,
+} from './support/made-up-site.ts';
 import { type SignedIn, signUpForReal } from './support/real-account.ts';
 import { scanForReal } from './support/real-scan.ts';
 import { problem } from './support/serve-scan.ts';
@@ -29,7 +38,8 @@ test.describe('hostile words', () => {
   /** Opens a screen and waits for its words; nothing of the words may have become more than text. */
   async function seeText(page: Page, path: string, words: string): Promise<void> {
     await page.goto(path);
-    await expect(page.getByText(words).first()).toBeVisible();
+    // Not the same words in a list that drops down only when it is asked to.
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expectOnlyText(page);
   }
 
@@ -96,9 +106,31 @@ test.describe('hostile words', () => {
     area.scans = [madeUpUserScan(1, { url: `https://x.example/${payload}`, status: payload })];
     area.subscription = { ...area.subscription, explanation: payload };
     area.sessions = area.sessions.map((session) => ({ ...session, device: payload }));
+    const made = madeUpSite(3);
+    made.issues = made.issues.map((issue) => ({
+      ...issue,
+      message: payload,
+      rule_title: payload,
+      cause: payload,
+      assignee: payload,
+      note: payload,
+    }));
+    made.site.schedule = madeUpSchedule({ last_problem: payload, url: `https://x.example/${payload}` });
+    const comparison = madeUpComparison();
+    comparison.fixed = comparison.fixed.map((issue) => ({ ...issue, rule_title: payload, cause: payload }));
+    await serveSites(page, [made]);
+    const compared = await serveComparison(page, comparison);
     await openArea(page, '/dashboard', area);
     for (const path of ['/dashboard', '/scans', '/subscription', '/profile'])
       await seeText(page, path, payload);
+    for (const path of [
+      `/sites/${siteId}`,
+      `/sites/${siteId}?issue=${made.issues[0]?.id}`,
+      `/sites/${siteId}?view=schedule`,
+      compared,
+    ]) {
+      await seeText(page, path, payload);
+    }
     for (const path of [
       '/api/auth/dashboard/',
       '/api/scanner/user-scans/',
@@ -160,6 +192,77 @@ test('our own scan of the signed-in area finds nothing, on phone and desktop, in
       ({ rule_id, sample }) => `${rule_id}: ${sample.page_url} ${sample.selector} ${sample.message}`,
     ),
   ).toEqual([]);
+});
+
+test('a site that changes says what is fixed and what is new; our own scan of its screens finds nothing', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(420_000);
+  let content = before;
+  server = await serveChangingSite(sitePort, () => content);
+  const account = await signUpForReal(request);
+  const signedIn = await signedInRequest(playwright, baseURL, account);
+  const first = await scanForReal(signedIn, { url: `${site}/`, max_pages: 1 });
+  content = after;
+  const second = await scanForReal(signedIn, { url: `${site}/`, max_pages: 1 });
+  const id = second.site_id ?? '';
+  const counts = async () => {
+    const answer = await signedIn.get(addressOf(readSite.path, { siteId: id }));
+    return readSite.replies[200].parse(await answer.json()).counts;
+  };
+  // The job that compares a scan with those before runs after the scan.
+  await expect.poll(async () => (await counts()).fixed, { timeout: 60_000 }).toBeGreaterThan(0);
+  await signedIn.dispose();
+
+  await holdTokens(page, account);
+  await page.goto('/sites');
+  await page.getByRole('link', { name: `127.0.0.1:${sitePort}` }).click();
+  const issues = page.getByRole('grid', { name: 'Issues' }).getByRole('row');
+  await expect(issues.filter({ hasText: 'input' })).toContainText('Open');
+  await page.goto(`/sites/${id}?state=fixed`);
+  await expect(issues.filter({ hasText: 'img' })).toContainText('Fixed');
+  await page.goto(`/sites/${id}?view=history`);
+  await page.getByRole('link', { name: 'Compare the two scans' }).click();
+  await expect(page).toHaveURL(`/compare/${first.id}/${second.id}`);
+  const items = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(items.filter({ hasText: 'img' })).toBeVisible();
+  await page.getByRole('link', { name: /^New \d/ }).click();
+  await expect(items.filter({ hasText: /\ba\b/ })).toBeVisible();
+
+  server.closeAllConnections();
+  server.close();
+  server = await serveSignedIn(sitePort, baseURL, account);
+  const screens = [
+    ['/sites', 'main h2'],
+    [`/sites/${id}?state=all`, '[role="row"]'],
+    [`/sites/${id}?view=history`, 'main table'],
+    [`/sites/${id}?view=schedule`, 'main fieldset'],
+    [`/compare/${first.id}/${second.id}`, '#part'],
+  ] as const;
+  for (const [path, wait_for] of screens) {
+    const found = await scanForReal(request, {
+      url: `${site}${path}`,
+      max_pages: 1,
+      wait_for,
+      viewports: [
+        { width: 360, height: 800 },
+        { width: 1440, height: 900 },
+      ],
+      color_schemes: ['light', 'dark'],
+    });
+    expect(found.coverage.pages_tested, path).toBe(1);
+    const failed = found.issues.filter(({ outcome }) => outcome === 'failed');
+    expect(
+      failed.map(({ rule_id, sample }) => `${rule_id}: ${sample.selector} ${sample.message}`),
+      path,
+    ).toEqual([]);
+  }
 });
 
 /** Calls the product as whoever is signed in. */

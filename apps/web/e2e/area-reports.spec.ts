@@ -173,7 +173,11 @@ test('from a real scan to a report, and to a link that a stranger opens until it
   await stranger.getByRole('link', { name: /^Download/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/^curbcut-127\.0\.0\.1-\d+-[\d-]{10}-summary\.html$/);
 
-  const own = await scanForReal(request, { url: link, max_pages: 1, wait_for: 'main h1' });
+  const own = await scanForReal(request, {
+    url: `${baseURL}${new URL(link).pathname}`,
+    max_pages: 1,
+    wait_for: 'main dl',
+  });
   const failed = own.issues.filter(({ outcome }) => outcome === 'failed');
   expect(failed.map(({ rule_id, sample }) => `${rule_id}: ${sample.selector}`)).toEqual([]);
 

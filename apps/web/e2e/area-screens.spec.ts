@@ -88,6 +88,11 @@ const screens: readonly State[] = [
     change: (area) => Object.assign(area, { reports: madeUpReports() }),
     ready: 'Conformance, OpenACR (YAML)',
   },
+  { path: '/sites', ready: 'issues to do' },
+  { path: `/sites/${siteId}?state=all`, ready: 'days overdue' },
+  { path: `/sites/${siteId}?view=history`, ready: 'All scans of this site' },
+  { path: `/sites/${siteId}?view=schedule`, ready: 'Stop the schedule' },
+  { path: comparePath, ready: 'Found before.' },
   { path: '/subscription', change: payingWithInvoices, ready: 'CURB-1' },
   { path: '/help#score', ready: /rule by rule, the severe rules weighing most/ },
 ];
@@ -141,11 +146,6 @@ const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = 
     ready: 'Whom is it for?',
     act: (page) => page.getByRole('button', { name: 'Make a report' }).click(),
   },
-  { path: '/sites', ready: 'issues to do' },
-  { path: `/sites/${siteId}?state=all`, ready: 'days overdue' },
-  { path: `/sites/${siteId}?view=history`, ready: 'All scans of this site' },
-  { path: `/sites/${siteId}?view=schedule`, ready: 'Stop the schedule' },
-  { path: comparePath, ready: 'Found before.' },
   { path: '/reports', ready: 'No reports yet' },
   {
     path: '/reports',
