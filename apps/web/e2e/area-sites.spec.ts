@@ -262,6 +262,22 @@ test('thousands of issues stay light: few rows stand in the document, the rest c
   expect(sent.map((body) => (body as { ids: string[] }).ids.length)).toEqual([500, 500, 200]);
 });
 
+test('a large change that is refused half-way shows what was changed and what was not', async ({ page }) => {
+  const site = madeUpSite(0);
+  site.issues = Array.from({ length: 600 }, (_, place) => madeUpIssue(place));
+  await openSite(page, '', site);
+  await answerChanges(page, changed(500), problem(403, 'That was too much.'));
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await page.getByRole('button', { name: 'Select all 600 that match' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '600 of 600 issues selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'In progress' }).click();
+  await expect(
+    toast(page, '500 issues of 600 were changed, the others were not. That was too much.'),
+  ).toBeVisible();
+  await expect(rows(page).nth(0)).toContainText('In progress');
+});
+
 test('a row that gets the focus is never under the bar above the list', async ({ page }) => {
   await openSite(page, '', madeUpSite(60));
   await rows(page).nth(0).focus();
