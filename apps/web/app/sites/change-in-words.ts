@@ -1,5 +1,5 @@
 import type { IssueChange } from '@curbcut/contract';
-import { counted } from '../scans/words.ts';
+import { counted, figure } from '../scans/words.ts';
 import { dayInWords } from './due.ts';
 import { stateLook } from './state-look.ts';
 
@@ -23,6 +23,13 @@ export function changeInWords(
   ];
   if (done.length > 0) return `${who} ${be} ${done.join(' and ')}.`;
   return note === undefined ? `${who} ${be} changed.` : 'The note is saved.';
+}
+
+/** How far a refused change came. */
+export function notChangedInWords(done: number, count: number): string {
+  return done === 0
+    ? 'Nothing was changed.'
+    : `${counted(done, 'issue')} of ${figure(count)} were changed, the others were not.`;
 }
 
 export function undoneInWords(count: number): string {

@@ -6,12 +6,13 @@ import {
   trackedIssues,
 } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { sitesKey } from '../account/use-recent-scans.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { showToast } from '../components/toast/toasts.ts';
 import { applyChange, inParts, undoingOf } from './apply-change.ts';
-import { changeInWords, undoneInWords } from './change-in-words.ts';
+import { changeInWords, notChangedInWords, undoneInWords } from './change-in-words.ts';
 import { today } from './due.ts';
 import type { TrackerFilters } from './tracker-filters.ts';
 import { type IssuePages, issueKey, issueQuery, issuesKey } from './use-tracked-issues.ts';
@@ -32,6 +33,8 @@ interface Wish {
 export function useChangeIssues(siteId: string, filters: TrackerFilters) {
   const queries = useQueryClient();
   const params = { siteId };
+  // Of the change that is under way: what the server has taken already.
+  const done = useRef<Set<string>>(new Set());
 
   /** Shows the issues as given, wherever they are shown. */
   function show(issues: readonly TrackedIssue[]): void {
@@ -62,9 +65,17 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
     );
   }
 
-  async function send(ids: readonly string[], change: IssueChange): Promise<void> {
-    // One after the other: where the second is refused, what the first did must be known.
-    for (const part of inParts(ids)) await call(changeTrackedIssues, { params, body: { ids: part, change } });
+  /** @param onDone told the ids of each part that the server has taken */
+  async function send(
+    ids: readonly string[],
+    change: IssueChange,
+    onDone?: (ids: readonly string[]) => void,
+  ): Promise<void> {
+    // One after the other: where the second is refused, it is known what the first has done.
+    for (const part of inParts(ids)) {
+      await call(changeTrackedIssues, { params, body: { ids: part, change } });
+      onDone?.(part);
+    }
   }
 
   function settle(): void {
@@ -94,12 +105,19 @@ export function useChangeIssues(siteId: string, filters: TrackerFilters) {
       send(
         issues.map(({ id }) => id),
         change,
+        (ids) => {
+          for (const id of ids) done.current.add(id);
+        },
       ),
-    onMutate: ({ issues, change }) =>
-      show(issues.map((issue) => applyChange(issue, change, today(new Date())))),
-    onError: (error, wish) => {
-      show(wish.issues);
-      if (!wish.toldThere) showToast({ kind: 'error', text: `Nothing was changed. ${sentenceOf(error)}` });
+    onMutate: ({ issues, change }) => {
+      done.current = new Set();
+      show(issues.map((issue) => applyChange(issue, change, today(new Date()))));
+    },
+    onError: (error, { issues, toldThere }) => {
+      show(issues.filter(({ id }) => !done.current.has(id)));
+      if (toldThere) return;
+      const told = notChangedInWords(done.current.size, issues.length);
+      showToast({ kind: 'error', text: `${told} ${sentenceOf(error)}` });
     },
     onSuccess: (_, wish) =>
       void showToast({

@@ -1,6 +1,6 @@
 import type { TrackedIssue } from '@curbcut/contract';
-import type { KeyboardEvent } from 'react';
-import { Collection, GridList, GridListLoadMoreItem } from 'react-aria-components/GridList';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Collection, GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { useTrackedIssues } from '../../../../../sites/use-tracked-issues.ts';
 import { IssueRow } from './IssueRow.tsx';
@@ -21,6 +21,8 @@ interface Props {
  * the document, and more are fetched before the last one comes into view.
  */
 export function IssueGrid({ found, issues, selected, onSelect, onLook, onShortcut }: Props) {
+  const end = useMoreNearEnd(found, issues.length);
+
   /** Before the grid sees the key: letters of ours are not searched for. */
   function catchLetter(event: KeyboardEvent) {
     if (!onShortcut) return;
@@ -46,7 +48,7 @@ export function IssueGrid({ found, issues, selected, onSelect, onLook, onShortcu
       onKeyDownCapture={catchLetter}
       className={`transition-opacity duration-(--quick) ${found.isPlaceholderData ? 'opacity-60' : ''}`}
     >
-      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 112, gap: 10, loaderSize: 56 }}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 112, gap: 10 }}>
         <GridList
           aria-label="Issues"
           selectionMode="multiple"
@@ -59,17 +61,40 @@ export function IssueGrid({ found, issues, selected, onSelect, onLook, onShortcu
           className="rounded-card"
         >
           <Collection items={issues}>{(issue) => <IssueRow issue={issue} />}</Collection>
-          {found.hasNextPage && (
-            <GridListLoadMoreItem
-              onLoadMore={() => void found.fetchNextPage()}
-              isLoading={found.isFetchingNextPage}
-              className="grid h-full place-items-center text-muted"
-            >
-              Reading more issues
-            </GridListLoadMoreItem>
-          )}
         </GridList>
       </Virtualizer>
+      {found.hasNextPage && (
+        <p ref={end} className="mt-3 min-h-14 py-3 text-center text-muted">
+          {found.isFetchingNextPage && 'Reading more issues'}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Pixels below the window within which the end of the list asks for more. */
+const nearBy = 1200;
+
+/**
+ * Fetches the next part of the list when its end comes near. The grid's own loader asks on and on where the window
+ * scrolls and not the list.
+ *
+ * @param length of the list: each time it grows, its end is looked for anew
+ * @returns for the element after the list
+ */
+function useMoreNearEnd(found: Props['found'], length: number) {
+  const end = useRef<HTMLParagraphElement>(null);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
+  useEffect(() => {
+    if (!end.current || length === 0 || !hasNextPage || isFetchingNextPage) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: `0px 0px ${nearBy}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, length]);
+  return end;
 }
