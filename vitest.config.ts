@@ -12,6 +12,9 @@ const ON_BOTH = [
 /** Tests of what several servers do on one database, which the embedded one cannot have. */
 const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';
 
+/** Tests of what is done with browsers: what one file leaves in a browser is not for the next. */
+const OF_BROWSERS = 'packages/capture/**/*.test.ts';
+
 /** Files that take half a minute and more: begun last, each would leave one core with nothing to do. */
 const LONG = /(tools\/act\/act|determinism\/captures|server\/test\/resume|rules\/test\/rules)\.test\.ts$/;
 
@@ -39,9 +42,10 @@ export default defineConfig({
           // A worker's files share the loaded modules and the test kit's browser: a fifth less work altogether.
           isolate: false,
           include: ['{packages,apps,tools,integrations}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES],
+          exclude: ['**/node_modules/**', '**/build/**', ON_POSTGRES, OF_BROWSERS],
         },
       },
+      { test: { name: 'browsers', include: [OF_BROWSERS] } },
       ...(TEST_DATABASE_URL
         ? [
             {

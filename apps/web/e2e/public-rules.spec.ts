@@ -14,7 +14,7 @@ test('the rules are searched, one is read, and its question to a person stands t
   await expect(page).toHaveURL('/help/rules/video-caption');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos have captions');
   await expect(page.getByText('Do the captions of this video give all that is said')).toBeVisible();
-  await expect(page.getByText('Videos are not watched')).toBeVisible();
+  await expect(page.getByText('its words are not understood')).toBeVisible();
   await expect(page.getByRole('link', { name: 'WCAG 1.2.2' })).toBeVisible();
 });
 

@@ -43,6 +43,7 @@ test('elements that turn with the orientation are recorded with their angles', a
     [90, 0],
   ]);
   expect(await turns('@media (orientation: landscape) { main { rotate: z -0.25turn } }')).toEqual([[0, -90]]);
+  expect(await turns('@media not (orientation: portrait) { main { rotate: 90deg } }')).toEqual([[0, 90]]);
   expect(await turns('@media (orientation: portrait) { main { rotate: 0 0 1 100grad } }')).toEqual([[90, 0]]);
   expect(
     await turns(
@@ -61,5 +62,7 @@ test('turns that do not depend on the orientation, and other transforms, are lef
   expect(await turns('main { transform: rotate(90deg) }')).toEqual([]);
   expect(await turns('@media (orientation: portrait) { main { transform: translateX(9px) } }')).toEqual([]);
   expect(await turns('@media (orientation: portrait) { main { rotate: var(--none) } }')).toEqual([]);
-  expect(await turns('@media not (orientation: portrait) { main { rotate: 90deg } }')).toEqual([]);
+  expect(
+    await turns('@media (orientation: portrait), (orientation: landscape) { main { rotate: 90deg } }'),
+  ).toEqual([]);
 });

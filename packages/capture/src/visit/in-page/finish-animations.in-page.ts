@@ -11,8 +11,8 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
 
   const stop = (animation: Animation): boolean => {
     const timing = animation.effect?.getComputedTiming();
-    // A paused animation shows what its author paused it at.
-    if (!timing || (animation.playState !== 'running' && !animation.pending)) return false;
+    // A paused animation shows what its author paused it at, also before its first frame, when it is still pending.
+    if (!timing || animation.playState !== 'running') return false;
     if (animation.timeline !== null && !(animation.timeline instanceof DocumentTimeline)) {
       // Driven by scrolling, so it stands still. One that keeps its end state has revealed something by then;
       // any other is as it should be at the top of the page.

@@ -24,7 +24,7 @@ export const gridKeys = [
   { keys: 'Page Up, Page Down', words: 'A screen further' },
   { keys: 'Space', words: 'Select it, or take it out of the selection' },
   { keys: 'Shift + ↑ ↓', words: 'Grow the selection' },
-  { keys: 'Ctrl or ⌘ + A', words: 'Select all shown' },
+  { keys: 'Ctrl or Cmd + A', words: 'Select all shown' },
   { keys: 'Escape', words: 'Select nothing' },
   { keys: 'Enter', words: 'Open it' },
 ] as const;
