@@ -95,6 +95,8 @@ function New({ site, scanId }: { site: Site; scanId: string }) {
 
 function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
   const [asking, setAsking] = useState(false);
+  // Shown from the press on: what a mutation is told of itself comes a moment later, and the choice would jump back.
+  const [chosen, setChosen] = useState<ScheduleEvery | null>(null);
   const change = useSiteChange(site.id);
   const saving = useMutation({
     mutationFn: (every: ScheduleEvery) =>
@@ -109,6 +111,7 @@ function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
         text: `The next scan starts ${nextRunInWords(changed.next_run_at, new Date())}.`,
       });
     },
+    onSettled: () => setChosen(null),
   });
   const stopping = useMutation({
     mutationFn: () => call(deleteSchedule, { params: { siteId: site.id } }),
@@ -146,8 +149,11 @@ function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
       )}
       <Card className="grid gap-5 p-5 sm:p-6">
         <EveryField
-          value={saving.isPending ? saving.variables : schedule.every}
-          onChoose={(every) => saving.mutate(every)}
+          value={chosen ?? schedule.every}
+          onChoose={(every) => {
+            setChosen(every);
+            saving.mutate(every);
+          }}
         />
         {saving.error && (
           <Notice kind="error" announced>
