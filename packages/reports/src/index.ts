@@ -11,5 +11,6 @@ export type {
 } from './input.ts';
 export { JsonReport } from './json/schema.ts';
 export { makeReport, type ReportChoice, type TextFormat } from './make-report.ts';
+export { occurrenceOf } from './occurrence-of.ts';
 export { REPORT_FILES, type ReportFile } from './report-file.ts';
 export { NEEDS_PERSON } from './survey/needs-person.ts';

@@ -1,10 +1,12 @@
 import type { ScanSettings, TestedPage } from '@curbcut/contract';
 import { pageImportances, rankedIssues, ruleInfo, rulesAsked, usualVariant } from '@curbcut/engine';
-import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage } from '@curbcut/reports';
+import { occurrenceOf, type ReportInput, type ReportIssue, type ReportPage } from '@curbcut/reports';
 import { calculateScore, highestImportance, pageScore, siteScore } from '@curbcut/scoring';
-import type { Place } from '../issues/issue-sets.ts';
 import { curbcutVersion } from '../version.ts';
 import type { ResultIssue, ScanResult } from './scan-result.ts';
+
+/** The command line looks at pages in one way. */
+const scanned = [usualVariant];
 
 /** What reports are made of, scored as the server scores a scan. */
 export function reportInput(result: ScanResult, settings: ScanSettings): ReportInput {
@@ -39,11 +41,12 @@ export function reportInput(result: ScanResult, settings: ScanSettings): ReportI
       for (const index of result.pages.keys()) yield toPage(result, index);
     },
     *occurrences({ fingerprint }) {
-      for (const place of result.placesOf(found.get(fingerprint)!)) yield toOccurrence(place);
+      for (const { url, finding } of result.placesOf(found.get(fingerprint)!))
+        yield occurrenceOf(finding, url, scanned);
     },
     *findingsOn({ id, url }) {
       for (const { fingerprint, finding } of result.findingsOn(Number(id)))
-        yield { issue: fingerprint, occurrence: toOccurrence({ url, finding }) };
+        yield { issue: fingerprint, occurrence: occurrenceOf(finding, url, scanned) };
     },
   };
 }
@@ -106,19 +109,4 @@ function toPage(result: ScanResult, index: number): ReportPage {
         score: null,
         tallies: [],
       };
-}
-
-function toOccurrence({ url, finding }: Place): ReportOccurrence {
-  const { selector, snippet, message, facts, name, role, engines, variants } = finding;
-  return {
-    page_url: url,
-    selector,
-    snippet,
-    message,
-    facts,
-    name,
-    role,
-    engines,
-    variants: variants.map(() => usualVariant),
-  };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { rulesAsked } from '@curbcut/engine';
-import type { ReportInput, ReportOccurrence, ReportPage } from '@curbcut/reports';
+import { occurrenceOf, type ReportInput, type ReportPage } from '@curbcut/reports';
 import type { Db } from '../db/database.ts';
 import { findingsToReport, type OccurrenceRow, occurrencesOf } from '../db/queries/findings.ts';
 import { type IssueRow, issuesMatching } from '../db/queries/issues.ts';
@@ -60,7 +60,8 @@ export async function reportInput(db: Db, scan: ScanRow, reading: Reading): Prom
           occurrencesOf(db, reader, id, issue.id, { after, limit: ROWS_AT_ONCE }),
         reading,
       );
-      for await (const row of rows) yield toOccurrence(scan, row);
+      for await (const { finding, page } of rows)
+        yield occurrenceOf(finding, page.url, scan.settings.variants);
     },
     async *findingsOn(page) {
       const rows = rowsOf(
@@ -68,7 +69,8 @@ export async function reportInput(db: Db, scan: ScanRow, reading: Reading): Prom
           findingsToReport(db, id, Number(page.id), { after: last?.index ?? -1, limit: ROWS_AT_ONCE }),
         reading,
       );
-      for await (const row of rows) yield { issue: row.fingerprint, occurrence: toOccurrence(scan, row) };
+      for await (const { fingerprint, finding, page: at } of rows)
+        yield { issue: fingerprint, occurrence: occurrenceOf(finding, at.url, scan.settings.variants) };
     },
   };
 }
@@ -105,20 +107,5 @@ function toPage(page: ReportedPage): ReportPage {
     elements,
     score,
     tallies,
-  };
-}
-
-function toOccurrence({ settings }: ScanRow, { finding, page }: OccurrenceRow): ReportOccurrence {
-  const { selector, snippet, message, facts, name, role, engines, variants } = finding;
-  return {
-    page_url: page.url,
-    selector,
-    snippet,
-    message,
-    facts,
-    name,
-    role,
-    engines,
-    variants: variants.flatMap((variant) => settings.variants[variant] ?? []),
   };
 }

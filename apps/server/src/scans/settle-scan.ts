@@ -69,8 +69,11 @@ export async function settleScan(
     pages.map(({ position, url }) => ({ position, importance: importanceOf(url) })),
   );
 
-  await replaceFingerprints(tx, scanId, joinCauses(await causesOf(tx, scanId)));
-  const issues = rankedIssues(await causesOf(tx, scanId));
+  const causes = await causesOf(tx, scanId);
+  const replaced = joinCauses(causes);
+  await replaceFingerprints(tx, scanId, replaced);
+  // Reading all findings again is what a large scan waits for.
+  const issues = rankedIssues(replaced.size === 0 ? causes : await causesOf(tx, scanId));
   await insertIssues(tx, scanId, issues);
   const originalScore = siteScore(tested.map(({ url, score }) => ({ score, importance: importanceOf(url) })));
   const scoreResult =

@@ -1,4 +1,5 @@
-import type { EngineName, Finding, PageImportance } from '@curbcut/contract';
+import type { Finding } from '@curbcut/contract';
+import type { CauseToRank } from '@curbcut/engine';
 import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, scanPages } from '../schema.ts';
@@ -35,21 +36,9 @@ export async function insertFindings(
   }
 }
 
-/** The findings of a scan that share a fingerprint. */
-export interface Cause {
-  readonly fingerprint: string;
-  /** The one met first, by page and place on the page. */
-  readonly first: Finding;
-  readonly occurrences: number;
-  readonly pages: number;
-  readonly engines: EngineName[];
-  /** Of the most important page it stands on. */
-  readonly importance: PageImportance;
-}
-
 /** All causes of a scan, in the order in which each was first met. The importance of pages must be settled. */
-export async function causesOf(db: Db, scanId: string): Promise<Cause[]> {
-  const { rows } = await db.execute<{ [Key in keyof Cause]: Cause[Key] }>(sql`
+export async function causesOf(db: Db, scanId: string): Promise<CauseToRank[]> {
+  const { rows } = await db.execute<{ [Key in keyof CauseToRank]: CauseToRank[Key] }>(sql`
     with grouped as (
       select
         f.fingerprint,

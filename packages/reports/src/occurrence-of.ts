@@ -1,0 +1,25 @@
+import type { Finding, Variant } from '@curbcut/contract';
+import type { ReportOccurrence } from './input.ts';
+
+/**
+ * A finding as reports tell it.
+ *
+ * @param scanned the variants that the scan looked at its pages in, to which those of the finding are indexes
+ */
+export function occurrenceOf(
+  { selector, snippet, message, facts, name, role, engines, variants }: Finding,
+  pageUrl: string,
+  scanned: readonly Variant[],
+): ReportOccurrence {
+  return {
+    page_url: pageUrl,
+    selector,
+    snippet,
+    message,
+    facts,
+    name,
+    role,
+    engines,
+    variants: variants.flatMap((variant) => scanned[variant] ?? []),
+  };
+}
