@@ -8,6 +8,7 @@ export * from './billing/subscription.ts';
 export * from './define-route.ts';
 export * from './endpoints.ts';
 export * from './entities/finding.ts';
+export * from './entities/fix.ts';
 export * from './entities/issue.ts';
 export * from './entities/plans.ts';
 export * from './entities/scan.ts';

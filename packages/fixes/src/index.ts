@@ -1,0 +1,1 @@
+export type { Confidence, FoundFault, Recipe, SuggestedFix } from './recipe.ts';
