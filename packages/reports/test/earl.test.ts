@@ -123,3 +123,12 @@ test('each page has an outcome for each rule that applied, with the elements', a
     outcome: 'untested',
   });
 });
+
+test('the site is described by what was tested, what was not, and what needs a person', async () => {
+  const graph = JSON.parse(await textOf(makeReport(sampleScan(), { type: 'detailed', format: 'earl' })))[
+    '@graph'
+  ];
+  const site = graph.find((node: { '@id'?: string }) => node['@id']?.startsWith('urn:curbcut:site:'));
+  expect(site.description).toContain('\nNot tested: 40 pages. ');
+  expect(site.description).toContain('\nNeeds a person: Every page. Whether the text alternatives');
+});

@@ -31,7 +31,13 @@ test('keeps to the schema of Jenkins, also with hostile texts and with nothing f
 
 test('has a suite for each page and a case for each rule that applied, failed with the places', async () => {
   const xml = await junitOf();
-  expect(xml.match(/<testsuite /g)).toHaveLength(9);
+  expect(xml.match(/<testsuite /g)).toHaveLength(10);
+  const last = xml.slice(xml.lastIndexOf('<testsuite '));
+  expect(last).toContain(' tests="0" ');
+  expect(last).toContain('Not tested: 40 pages. Known of, and beyond the scan’s limit of 9 pages.');
+  expect(last).toContain(
+    'Needs a person: Every page. Whether the text alternatives say what the images mean.',
+  );
   const start = xml.slice(xml.indexOf('<testsuite '), xml.indexOf('</testsuite>'));
   expect(start).toContain(' name="https://shop.example/" ');
   expect(start).toContain(' tests="5" failures="3" errors="0" skipped="1" ');

@@ -69,6 +69,7 @@ test('no level is ours to set: each is left for a named person to sign', async (
   expect(new Set(levels)).toEqual(new Set(['not-evaluated']));
   expect(acr.author).toEqual({ name: expect.stringContaining('To be named'), email: '' });
   expect(acr.evaluation_methods_used).toContain('No person has tested anything yet');
+  expect(acr.evaluation_methods_used).toContain('- Not tested: 40 pages.');
 });
 
 test('the notes hold what the scan knows and what is left to see', async () => {

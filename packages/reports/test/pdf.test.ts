@@ -4,7 +4,7 @@ import { findBrowser, printPdf } from '@curbcut/capture';
 import type { ReportType } from '@curbcut/contract';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeReport, type ReportInput } from '../src/index.ts';
+import { makeReport, type ReportInput, type ReportPage } from '../src/index.ts';
 import { bigScan, sampleScan, textOf } from './kit/sample-scan.ts';
 
 interface Structure {
@@ -114,4 +114,40 @@ test('the summary of 200,000 occurrences is one small page', async () => {
   const { pdf, bytes } = await print(bigScan(), 'summary');
   expect(pdf.numPages).toBe(1);
   expect(bytes).toBeLessThan(500_000);
+});
+
+test('a summary is one page whatever the scan found', async () => {
+  const wide = (characters: number) => 'MW '.repeat(characters / 3);
+  const input = sampleScan({
+    issues: Array.from({ length: 6 }, (_, index) => ({
+      rule: 'color-contrast',
+      outcome: index < 5 ? ('failed' as const) : ('cantTell' as const),
+      cause: wide(900),
+      pages: 8,
+      each: 90,
+    })),
+  });
+  const long = `https://${'w'.repeat(63)}.${'m'.repeat(63)}.example/${'w/'.repeat(200)}`;
+  const help = `Make ${wide(154)}.`;
+  const variants = [360, 768, 1280, 1920].flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ viewport: { width, height: 1080 }, colorScheme })),
+  );
+  const { pdf } = await print(
+    {
+      ...input,
+      scan: { ...input.scan, url: long, settings: { ...input.scan.settings, variants } },
+      issues: input.issues.map((issue) => ({ ...issue, help })),
+      *pages(): Generator<ReportPage> {
+        for (const code of ['a', 'b', 'c', 'd']) {
+          for (const page of input.pages() as Iterable<ReportPage>) {
+            const not_tested = page.not_tested && { code, reason: wide(300), advice: wide(300) };
+            const unexamined = [{ reason: code, detail: wide(600), selector: 'canvas' }];
+            yield { ...page, not_tested, unexamined };
+          }
+        }
+      },
+    },
+    'summary',
+  );
+  expect(pdf.numPages).toBe(1);
 });

@@ -80,3 +80,13 @@ test('what was not tested is told, and addresses are URIs', async () => {
   expect(uri).not.toMatch(/[<>"\s]/);
   expect(new URL(uri).href).toBe(new URL(HOSTILE.url).href);
 });
+
+test('says what was tested, what was not, and what needs a person', async () => {
+  const { properties } = await sarifOf(sampleScan());
+  expect(properties.coverage).toContainEqual(
+    expect.objectContaining({ state: 'not-tested', howMuch: '40 pages' }),
+  );
+  expect(properties.coverage).toContainEqual(
+    expect.objectContaining({ state: 'needs-person', howMuch: 'Every page' }),
+  );
+});

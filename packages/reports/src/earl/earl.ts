@@ -1,6 +1,7 @@
 import { isCriterionId } from '@curbcut/wcag';
 import type { ReportInput, ReportIssue, ReportPage } from '../input.ts';
 import { streamed, writeJson } from '../json/stream.ts';
+import { coverageLines, coverageOf } from '../survey/coverage.ts';
 import { type CriterionStanding, type CriterionStatus, criteriaOf } from '../survey/criteria.ts';
 import { NO_CLAIM } from '../survey/needs-person.ts';
 import { surveyOf } from '../survey/survey.ts';
@@ -34,12 +35,18 @@ export async function* earlReport(input: ReportInput): AsyncGenerator<string> {
 
 async function* nodesOf(input: ReportInput): AsyncGenerator<object> {
   const { scan } = input;
+  const survey = await surveyOf(input);
   const date = scan.completed_at ?? scan.created_at;
   const assertor = earlAssertor(scan.version);
   const site = subjectId(scan.url, 'site');
   yield assertor;
-  yield { '@id': site, '@type': 'TestSubject', title: scan.url, description: NO_CLAIM };
-  for (const standing of criteriaOf(input, await surveyOf(input))) {
+  yield {
+    '@id': site,
+    '@type': 'TestSubject',
+    title: scan.url,
+    description: [NO_CLAIM, ...coverageLines(coverageOf(input, survey))].join('\n'),
+  };
+  for (const standing of criteriaOf(input, survey)) {
     yield {
       '@id': wcagTerm(standing.criterion.id),
       '@type': 'TestRequirement',

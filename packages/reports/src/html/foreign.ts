@@ -13,8 +13,8 @@ export function foreign(text: string, most = MOST_TEXT): Markup {
 }
 
 /** A selector or source within a line. */
-export function code(text: string): Markup {
-  return html`<code dir="ltr">${shorten(text, MOST_CODE)}</code>`;
+export function code(text: string, most = MOST_CODE): Markup {
+  return html`<code dir="ltr">${shorten(text, most)}</code>`;
 }
 
 /** Source as a block of its own. */
@@ -27,13 +27,13 @@ export function codeBlock(text: string): Markup {
  *
  * @param site an address on the site that is spoken of, whose pages are named by their path
  */
-export function address(url: string, site?: string): Markup {
+export function address(url: string, { site, most }: { site?: string; most?: number } = {}): Markup {
   const parsed = URL.parse(url);
   const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
-  if (!isWeb) return foreign(url);
+  if (!isWeb) return foreign(url, most);
   const isOnSite = site !== undefined && URL.parse(site)?.origin === parsed.origin;
   const name = isOnSite ? `${parsed.pathname}${parsed.search}` : url;
-  return html`<a href="${parsed.href}" rel="noreferrer nofollow">${foreign(name)}</a>`;
+  return html`<a href="${parsed.href}" rel="noreferrer nofollow">${foreign(name, most)}</a>`;
 }
 
 function shorten(text: string, most: number): string {

@@ -55,7 +55,8 @@ export async function* htmlReport(input: ReportInput, type: ReportType): AsyncGe
 }
 
 async function* partsOf(input: ReportInput, survey: Survey, type: ReportType): AsyncGenerator<Markup> {
-  yield head(input, survey, TOLD[type]);
+  const isSummary = type === 'summary';
+  yield head(input, survey, { ...TOLD[type], short: isSummary });
   if (type === 'conformance') {
     const rows = criteriaOf(input, survey);
     yield contents([
@@ -68,7 +69,6 @@ async function* partsOf(input: ReportInput, survey: Survey, type: ReportType): A
     yield coverage(input, survey);
     return;
   }
-  const isSummary = type === 'summary';
   if (!isSummary) {
     yield contents([
       ['score', 'The score'],

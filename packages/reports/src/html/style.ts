@@ -43,7 +43,7 @@ section, nav, article { margin-top: 2.25rem; }
 nav ol { padding-left: 1.5rem; }
 nav li { padding: 0.15rem 0; }
 .counts { width: auto; min-width: min(22rem, 100%); }
-.score { display: grid; grid-template-columns: 1fr auto; gap: 1.5rem 2rem; align-items: center; }
+.score { display: grid; grid-template-columns: 1fr auto; gap: 1.5rem 2rem; align-items: start; }
 .result { display: grid; grid-template-columns: auto 1fr; gap: 1rem 1.5rem; align-items: center; }
 .ring { width: 11rem; height: 11rem; display: block; }
 .ring .full { fill: var(--accent); stroke: #16181db3; stroke-width: 1.2; }
@@ -87,6 +87,7 @@ article .what { margin-top: 0.5rem; }
 .measured { display: flex; flex-wrap: wrap; gap: 0.2rem 1.25rem; margin-top: 0.4rem; }
 .measured div { display: flex; gap: 0.4rem; }
 .measured dd { overflow-wrap: anywhere; min-width: 0; }
+.scroll + p { margin-top: 0.75rem; }
 .rest, .note { color: var(--muted); margin-top: 0.75rem; max-width: 48rem; }
 footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top: 1px solid var(--line); }
 @media screen and (max-width: 48rem) { .score { grid-template-columns: 1fr; } th, td { padding: 0.5rem; } }
@@ -119,14 +120,16 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   .summary { page: summary; }
   .score { gap: 0.5rem 1.5rem; }
   .ring { width: 8rem; height: 8rem; }
-  .summary .ring { width: 6.5rem; height: 6.5rem; }
+  .summary .ring { width: 6rem; height: 6rem; }
+  .summary .counts th, .summary .counts td { padding: 0 0.45rem; }
   .summary th, .summary td { padding: 0.1rem 0.45rem; }
   .summary footer { display: none; }
   .summary .changes { gap: 0; }
-  .summary .changes li { padding: 0.28rem 0 0.28rem 1.9rem; border-width: 1px 0 0; border-radius: 0; background: none; }
+  .summary .changes p, .summary .facts dd, .summary h1 bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+  .summary h1 bdi { -webkit-line-clamp: 1; max-width: 80%; word-break: break-all; }
+  .summary .changes li { padding: 0.24rem 0 0.24rem 1.9rem; border-width: 1px 0 0; border-radius: 0; background: none; }
   .summary .changes li::before { left: 0; top: 0.35rem; width: 1.3rem; height: 1.3rem; }
   .summary .what { margin: 0; }
-  .summary td ul { columns: 2; column-gap: 1.5rem; padding-left: 0.9rem; }
   .summary .note { margin-top: 0.3rem; }
   .summary .note { max-width: none; }
   footer { margin-top: 0.5rem; border: 0; font-size: 8pt; }

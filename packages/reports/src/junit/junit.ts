@@ -1,6 +1,8 @@
 import type { RuleTally } from '@curbcut/contract';
 import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage } from '../input.ts';
+import { coverageLines, coverageOf } from '../survey/coverage.ts';
 import { NO_CLAIM } from '../survey/needs-person.ts';
+import { surveyOf } from '../survey/survey.ts';
 import { plural } from '../words.ts';
 import { xmlAttribute, xmlText } from './xml.ts';
 
@@ -17,7 +19,7 @@ interface Told {
 /**
  * One suite a page, one case a rule that applied to it, in the form that Jenkins and GitLab read (JUnit 4 as Ant writes
  * it). A case fails with the places; one that needs a person is skipped, and so is a page that was not tested, with the
- * reason.
+ * reason. The last suite has no case and says what was tested, what was not, and what needs a person.
  */
 export async function* junitReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
@@ -30,7 +32,7 @@ export async function* junitReport(input: ReportInput): AsyncGenerator<string> {
     const properties = `<properties><property name="scan" value="${xmlAttribute(scan.url)}"/><property name="note" value="${xmlAttribute(NO_CLAIM)}"/></properties>`;
     if (page.status === 'not-tested') {
       const { reason = 'It was not tested.', advice = '' } = page.not_tested ?? {};
-      yield suite(page, id++, timestamp, { tests: 1, failures: 0, skipped: 1 });
+      yield suite(page.url, page.url, id++, timestamp, { tests: 1, failures: 0, skipped: 1 });
       yield `${properties}\n${openCase('page', 'The page was tested')}<skipped>${xmlText(`${reason} ${advice}`)}</skipped></testcase>\n</testsuite>\n`;
       continue;
     }
@@ -38,12 +40,15 @@ export async function* junitReport(input: ReportInput): AsyncGenerator<string> {
     const rules = casesOf(page, told);
     const failures = rules.filter(({ failed }) => failed > 0).length;
     const skipped = rules.filter(({ failed, cantTell }) => failed === 0 && cantTell > 0).length;
-    yield suite(page, id++, timestamp, { tests: rules.length, failures, skipped });
+    yield suite(page.url, page.url, id++, timestamp, { tests: rules.length, failures, skipped });
     yield `${properties}\n`;
     for (const rule of rules) yield caseOf(rule, titles.get(rule.ruleId) ?? rule.ruleId, told);
     yield '</testsuite>\n';
   }
-  yield '</testsuites>\n';
+  const coverage = coverageLines(coverageOf(input, await surveyOf(input))).join('\n');
+  const none = { tests: 0, failures: 0, skipped: 0 };
+  yield suite(scan.url, 'What was tested, what was not, and what needs a person', id, timestamp, none);
+  yield `<system-out>${xmlText(coverage)}</system-out>\n</testsuite>\n</testsuites>\n`;
 }
 
 async function toldOn(
@@ -79,13 +84,14 @@ function casesOf(page: ReportPage, told: ReadonlyMap<string, Told>): RuleTally[]
 }
 
 function suite(
-  page: ReportPage,
+  url: string,
+  name: string,
   id: number,
   timestamp: string,
   { tests, failures, skipped }: { tests: number; failures: number; skipped: number },
 ): string {
-  const hostname = URL.parse(page.url)?.hostname || 'localhost';
-  return `<testsuite id="${id}" name="${xmlAttribute(page.url)}" package="curbcut" tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}" time="0" timestamp="${timestamp}" hostname="${xmlAttribute(hostname)}">`;
+  const hostname = URL.parse(url)?.hostname || 'localhost';
+  return `<testsuite id="${id}" name="${xmlAttribute(name)}" package="curbcut" tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}" time="0" timestamp="${timestamp}" hostname="${xmlAttribute(hostname)}">`;
 }
 
 function openCase(ruleId: string, title: string): string {

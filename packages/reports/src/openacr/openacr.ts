@@ -1,6 +1,7 @@
 import { LEVELS, type Level } from '@curbcut/wcag';
 import { stringify } from 'yaml';
 import type { ReportInput } from '../input.ts';
+import { coverageLines, coverageOf } from '../survey/coverage.ts';
 import { type CriterionStanding, criteriaOf } from '../survey/criteria.ts';
 import { NO_CLAIM } from '../survey/needs-person.ts';
 import { type Survey, surveyOf } from '../survey/survey.ts';
@@ -48,12 +49,14 @@ export async function* openacrReport(input: ReportInput): AsyncGenerator<string>
   });
 }
 
-function methodsOf({ scan }: ReportInput, survey: Survey): string {
-  const beyond =
-    survey.pagesBeyondLimit === 0
-      ? ''
-      : ` ${plural(survey.pagesBeyondLimit, 'page', 'pages')} beyond its limit were not visited.`;
-  return `Automatic tests by Curbcut ${scan.version} in a real browser: ${plural(survey.rulesAsked, 'rule', 'rules')} on ${plural(survey.pagesTested, 'page', 'pages')}; ${plural(survey.pagesNotTested, 'page', 'pages')} could not be tested.${beyond} No person has tested anything yet.`;
+/** As Markdown, which OpenACR's notes are shown as. */
+function methodsOf(input: ReportInput, survey: Survey): string {
+  const lines = coverageLines(coverageOf(input, survey)).map((line) => `- ${line}`);
+  return [
+    `Automatic tests by Curbcut ${input.scan.version} in a real browser. No person has tested anything yet.`,
+    '',
+    ...lines,
+  ].join('\n');
 }
 
 function toCriterion(standing: CriterionStanding) {

@@ -1,6 +1,7 @@
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../input.ts';
 import { streamed, writeJson } from '../json/stream.ts';
-import { NEEDS_PERSON, NO_CLAIM } from '../survey/needs-person.ts';
+import { coverageOf } from '../survey/coverage.ts';
+import { NO_CLAIM } from '../survey/needs-person.ts';
 import { type Survey, surveyOf } from '../survey/survey.ts';
 import { LEVEL_OF, ruleDescriptor, wcagTaxonomy } from './rule-descriptors.ts';
 
@@ -34,7 +35,7 @@ export async function* sarifReport(input: ReportInput): AsyncGenerator<string> {
       pagesTested: survey.pagesTested,
       pagesNotTested: survey.pagesNotTested,
       pagesBeyondLimit: survey.pagesBeyondLimit,
-      needsPerson: NEEDS_PERSON,
+      coverage: coverageOf(input, survey),
       note: NO_CLAIM,
     },
     results: streamed(resultsOf(input, indexes)),

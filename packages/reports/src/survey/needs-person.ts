@@ -9,6 +9,10 @@ export const NEEDS_PERSON: readonly string[] = [
   'Whether the words and the layout can be understood by the people they are meant for.',
 ];
 
+/** The same where there is room for two lines. */
+export const NEEDS_PERSON_IN_SHORT =
+  'Whether alternatives, headings, labels and links say what is meant; whether all of it works with a keyboard and a screen reader; whether recordings have captions and descriptions; whether errors and words can be understood.';
+
 /** Stands in every report: a scan finds barriers, it cannot show that there are none. */
 export const NO_CLAIM =
   'An automatic test finds part of the barriers that WCAG describes. This report lists what was found and says what was not tested; it makes no claim of conformance. Only people can judge that.';

@@ -6,8 +6,10 @@ import { code, foreign } from '../foreign.ts';
 import { html, type Markup } from '../markup.ts';
 import { severityBadge } from './badge.ts';
 
-/** Characters of a message: the changes of a summary stand on one page with all the rest. */
-const MOST_TEXT = 170;
+/** Characters of a message, of a cause, and of a cause with its mending: a summary has two lines for each. */
+const MOST_TEXT = 130;
+const MOST_CAUSE = 60;
+const MOST_MEND = 190;
 
 /** The few changes that clear most. */
 export async function changes(input: ReportInput): Promise<Markup> {
@@ -24,7 +26,7 @@ export async function changes(input: ReportInput): Promise<Markup> {
     const place = await firstPlace(input, issue);
     rows.push(html`<li>
 <p class="what">${severityBadge(issue.severity)} <strong>${foreign(place?.message ?? issue.rule_title, MOST_TEXT)}</strong></p>
-<p>Mend ${code(issue.cause)} and <b>${reach(issue)}</b> are clear. <span class="how">${firstSentence(issue.help)}</span></p>
+<p>Mend ${code(issue.cause, MOST_CAUSE)} and <b>${reach(issue)}</b> are clear. <span class="how">${foreign(firstSentence(issue.help), MOST_MEND - Math.min(MOST_CAUSE, issue.cause.length))}</span></p>
 </li>
 `);
   }

@@ -96,7 +96,7 @@ function rowMarkup(
 ): Markup {
   const more = pages.length - MOST_NAMED;
   const named = pages.slice(0, MOST_NAMED);
-  return html`<li>${code(place.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${address(url, site)}`)}${more > 0 && ` and ${plural(more, 'page', 'pages')} more`}
+  return html`<li>${code(place.selector)} on ${named.map((url, index) => html`${index > 0 && ', '}${address(url, { site })}`)}${more > 0 && ` and ${plural(more, 'page', 'pages')} more`}
 ${place.message !== title && html`<p>${foreign(place.message)}</p>`}
 ${full && codeBlock(place.snippet)}${full && factsOf(place)}</li>
 `;

@@ -30,7 +30,7 @@ ${rest > 0 && html`<p class="rest">And ${plural(rest, 'page', 'pages')} more. Th
 }
 
 function row(page: ReportPage, site: string): Markup {
-  const name = html`<th scope="row">${page.title !== '' && html`${foreign(page.title)}<br>`}${address(page.url, site)}</th>`;
+  const name = html`<th scope="row">${page.title !== '' && html`${foreign(page.title)}<br>`}${address(page.url, { site })}</th>`;
   if (page.not_tested !== null) {
     return html`<tr>${name}<td colspan="3">Not tested. ${page.not_tested.reason}</td></tr>
 `;

@@ -22,10 +22,11 @@ export function score({ scan, issues }: ReportInput, survey: Survey): Markup {
     places: number,
   ) => html`<tr><th scope="row">${badge}</th><td class="number">${count(causes)}</td><td class="number">${count(places)}</td></tr>
 `;
-  return html`<section>
+  return html`<section class="score">
+<div>
 <h2 id="score">The score</h2>
-<div class="score">
 ${score_result === null ? html`<p>Nothing could be tested, so there is no score. What stood in the way is told below.</p>` : scored(score_result)}
+</div>
 <table class="counts">
 <caption>One change mends all places of a cause</caption>
 <thead><tr><th scope="col">Severity</th><th scope="col" class="number">Causes</th><th scope="col" class="number">Places</th></tr></thead>
@@ -41,7 +42,6 @@ ${SEVERITIES.map((severity) =>
   survey.reviews,
   placesOf(({ outcome }) => outcome === 'cantTell'),
 )}</tbody></table>
-</div>
 </section>
 `;
 }
