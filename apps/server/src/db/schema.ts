@@ -1,7 +1,5 @@
 import {
   defaultPlan,
-  type Finding,
-  type Issue,
   type NotTested,
   type PlanName,
   type RuleTally,
@@ -17,7 +15,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -31,6 +28,7 @@ import {
 import { moment, oneOf } from './columns.ts';
 import { sites } from './schema-sites.ts';
 
+export * from './schema-results.ts';
 export * from './schema-sites.ts';
 
 /** Settings that scans of earlier versions were stored without. */
@@ -176,6 +174,10 @@ export interface TrackedChanges {
   readonly regressed: number;
 }
 
+/** Why a scan ends. */
+export const ENDINGS = ['pages-done', 'time-is-up', 'cancelled'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
 /** One scan of one site. */
 export const scans = pgTable(
   'scans',
@@ -210,6 +212,8 @@ export const scans = pgTable(
     needsReviewFindings: integer('needs_review_findings').notNull().default(0),
     /** 0 to 100, kept because it may never go back. */
     percent: real().notNull().default(0),
+    /** Why it ends, from the moment when its pages are closed to its end. */
+    ending: text({ enum: ENDINGS }),
     /** When the site may next be visited, where its robots.txt or its answers ask for a pause. */
     nextVisitAt: moment('next_visit_at'),
 
@@ -230,6 +234,7 @@ export const scans = pgTable(
   },
   (table) => [
     check('scans_status', sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),
+    check('scans_ending', oneOf(table.ending, ENDINGS)),
     // The newest finished scan of an address: previewOfAddress.
     index('scans_url_completed_idx').on(table.url, table.completedAt.desc()),
     // Visitors' scans that are too old: deleteVisitorScansBefore.
@@ -329,54 +334,6 @@ export const scanPages = pgTable(
       'scan_pages_finished',
       sql`(${table.state} in ('tested', 'not-tested')) = (${table.finishedOrder} is not null)`,
     ),
-  ],
-);
-
-/** One element that a rule has something to say about. */
-export const findings = pgTable(
-  'findings',
-  {
-    scanId: uuid('scan_id').notNull(),
-    position: integer().notNull(),
-    /** Place among the findings of its page, from 0. */
-    index: integer().notNull(),
-    /** Same cause, same fingerprint: names the issue it belongs to. */
-    fingerprint: text().notNull(),
-    outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
-    finding: jsonb().$type<Finding>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.scanId, table.position, table.index] }),
-    foreignKey({
-      columns: [table.scanId, table.position],
-      foreignColumns: [scanPages.scanId, scanPages.position],
-    }).onDelete('cascade'),
-    // Occurrences of an issue in order, and the clustering of a scan.
-    index('findings_issue_idx').on(table.scanId, table.fingerprint, table.position, table.index),
-  ],
-);
-
-/** The parts of an issue that are worked out once, when the scan ends. */
-export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample'>;
-
-/** Findings that one change would mend. */
-export const issues = pgTable(
-  'issues',
-  {
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    fingerprint: text().notNull(),
-    /** Worst first, from 0: the order of the list and its cursor. */
-    rank: integer().notNull(),
-    outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
-    severity: text({ enum: ['critical', 'serious', 'moderate', 'minor'] }).notNull(),
-    ruleId: text('rule_id').notNull(),
-    issue: jsonb().$type<StoredIssue>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.scanId, table.fingerprint] }),
-    uniqueIndex('issues_rank_idx').on(table.scanId, table.rank),
   ],
 );
 

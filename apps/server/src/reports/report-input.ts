@@ -65,12 +65,12 @@ export async function reportInput(db: Db, scan: ScanRow, reading: Reading): Prom
     },
     async *findingsOn(page) {
       const rows = rowsOf(
-        (last?: OccurrenceRow) =>
+        (last?: Pick<OccurrenceRow, 'index'>) =>
           findingsToReport(db, id, Number(page.id), { after: last?.index ?? -1, limit: ROWS_AT_ONCE }),
         reading,
       );
-      for await (const { fingerprint, finding, page: at } of rows)
-        yield { issue: fingerprint, occurrence: occurrenceOf(finding, at.url, scan.settings.variants) };
+      for await (const { issue, finding, page: at } of rows)
+        yield { issue, occurrence: occurrenceOf(finding, at.url, scan.settings.variants) };
     },
   };
 }

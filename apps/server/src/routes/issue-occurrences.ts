@@ -1,5 +1,5 @@
 import { issueOccurrences as contract } from '@curbcut/contract';
-import { countOccurrences, occurrencesOf } from '../db/queries/findings.ts';
+import { countOccurrencesOn, occurrencesOf } from '../db/queries/findings.ts';
 import { readIssue } from '../db/queries/issues.ts';
 import { readScan } from '../db/queries/scans.ts';
 import { callerOf } from '../http/caller.ts';
@@ -17,7 +17,8 @@ export function issueOccurrencesRoute({ app, services }: Api): void {
     const { scanId, issueId } = params;
     const scan = await readScan(db, reader, scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    if (!(await readIssue(db, reader, scanId, issueId))) throw new ApiProblem('scan/issue-not-found');
+    const issue = await readIssue(db, reader, scanId, issueId);
+    if (!issue) throw new ApiProblem('scan/issue-not-found');
     const page = parsePosition(query.page);
     const [position, index] = parseCursor(query.cursor, 2);
     const rows = await occurrencesOf(db, reader, scanId, issueId, {
@@ -30,7 +31,10 @@ export function issueOccurrencesRoute({ app, services }: Api): void {
       status: 200,
       body: {
         occurrences: items.map((row) => toOccurrence(opened.pictureLinks, scan, row)),
-        total: await countOccurrences(db, reader, scanId, issueId, page),
+        total:
+          page === undefined
+            ? issue.issue.occurrences
+            : await countOccurrencesOn(db, reader, scanId, issueId, page),
         next_cursor: nextCursor,
       },
     };

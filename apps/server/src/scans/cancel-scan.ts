@@ -18,7 +18,7 @@ export async function cancelScan(
   const scan = await readScan(services.db, reader, scanId);
   if (!scan) return undefined;
   if (isOver(scan.status)) return { status: scan.status, alreadyOver: true };
-  const status = await services.db.transaction((tx) => settleScan(services, tx, scanId, 'cancelled'));
+  const status = await settleScan(services, scanId, 'cancelled');
   await letGo(services, scanId);
   return status && { status, alreadyOver: status !== 'cancelled' };
 }

@@ -11,10 +11,7 @@ interface Payload {
 export async function endScan(services: Services, job: RunningJob<Payload>): Promise<void> {
   const { scanId, because } = job.payload;
   try {
-    await services.db.transaction(async (tx) => {
-      await settleScan(services, tx, scanId, because);
-      await job.finish(tx);
-    });
+    await settleScan(services, scanId, because, job.finish);
   } finally {
     await letGo(services, scanId);
   }

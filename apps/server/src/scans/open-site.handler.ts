@@ -29,7 +29,7 @@ export async function openSite(services: Services, job: RunningJob<{ scanId: str
   try {
     await db.transaction(async (tx) => {
       const scan = await lockScan(tx, scanId);
-      if (scan?.status === 'queued') {
+      if (scan?.status === 'queued' && scan.ending === null) {
         await keepSiteRules(tx, scanId, rules);
         const change = { ...begun, status: 'running' as const, startedAt: new Date() };
         await updateScan(tx, scanId, change);

@@ -1,19 +1,19 @@
 import type { NotTested, ScanStatus } from '@curbcut/contract';
-import { joinCauses, pageImportances, rankedIssues } from '@curbcut/engine';
 import { calculateScore, siteScore } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
-import { causesOf, replaceFingerprints } from '../db/queries/findings.ts';
-import { insertIssues } from '../db/queries/issues.ts';
-import { giveUpUnfinished, pagesToSettle, settlePages } from '../db/queries/pages.ts';
+import { type IssueRow, insertIssues } from '../db/queries/issues.ts';
+import { giveUpUnfinished } from '../db/queries/pages.ts';
 import { giveScanBack } from '../db/queries/scan-usage.ts';
 import { dropWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { scheduleOfScan, updateSchedule } from '../db/queries/schedules.ts';
-import { sendMailJob } from '../jobs/definitions.ts';
+import { dropLinks } from '../db/queries/settling.ts';
+import type { Ending } from '../db/schema.ts';
+import { endScanJob, sendMailJob } from '../jobs/definitions.ts';
 import type { Services } from '../services.ts';
 import { placeScans } from '../sites/place-scan.ts';
-
-/** Why a scan ends. */
-export type Ending = 'pages-done' | 'time-is-up' | 'cancelled';
+import { chunksOf, rangesOf } from './parts.ts';
+import { settleIssues } from './settle-issues.ts';
+import { type ClosedPages, type SettledPages, settlePages } from './settle-pages.ts';
 
 const UNVISITED: Readonly<Record<Ending, NotTested>> = {
   'pages-done': {
@@ -33,49 +33,81 @@ const UNVISITED: Readonly<Record<Ending, NotTested>> = {
   },
 };
 
+/** When another process takes up the end of a scan from a request that was lost. */
+const TAKE_UP_AFTER_MS = 60_000;
+
 /**
  * Ends a scan once: joins its findings into issues, scores it and settles its status. One that could test nothing does
- * not count against its owner's plan. A second call changes nothing.
+ * not count against its owner's plan. A second call changes nothing, and one that broke off may be made again.
  *
+ * The scan is closed first, and from then on nothing of it changes; so the work itself needs no lock, and the embedded
+ * database, which serves nobody else during a transaction, is free between its parts.
+ *
+ * @param alongside What is to be done in the transaction that ends it, or that finds it ended.
  * @returns the status it has now, or undefined when there is no such scan.
  */
 export async function settleScan(
   services: Services,
-  tx: Db,
   scanId: string,
   ending: Ending,
+  alongside: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<ScanStatus | undefined> {
+  const { db, visits } = services;
+  const closed = await db.transaction((tx) => closeScan(services, tx, scanId, ending));
+  if (!closed) {
+    return db.transaction(async (tx) => {
+      await alongside(tx);
+      return (await lockScan(tx, scanId))?.status;
+    });
+  }
+  visits.breakOff(scanId);
+  const pages = await settlePages(db, scanId, closed);
+  const issues = await settleIssues(db, scanId, pages);
+  const status = await db.transaction(async (tx) => {
+    const scan = await lockScan(tx, scanId);
+    await alongside(tx);
+    return isEnding(scan) ? storeEnd(services, tx, scan, pages, issues) : scan?.status;
+  });
+  for (const range of rangesOf(closed.pages)) await dropLinks(db, scanId, range);
+  return status;
+}
+
+const isEnding = (scan: ScanRow | undefined): scan is ScanRow & { ending: Ending } =>
+  (scan?.status === 'queued' || scan?.status === 'running') && scan.ending !== null;
+
+/** Gives up the pages that were not visited, so that nothing is added any more; undefined for one that has ended. */
+async function closeScan(
+  { plans, queue }: Services,
+  tx: Db,
+  scanId: string,
+  asked: Ending,
+): Promise<ClosedPages | undefined> {
   const scan = await lockScan(tx, scanId);
-  if (scan?.status !== 'queued' && scan?.status !== 'running') return scan?.status;
+  if (scan?.status !== 'queued' && scan?.status !== 'running') return undefined;
+  const caughtUp = await plans.catchUp(tx, scanId);
+  if (scan.ending === null) {
+    const done = scan.pagesTested + scan.pagesNotTested;
+    const givenUp = await giveUpUnfinished(tx, scanId, done, UNVISITED[asked]);
+    await updateScan(tx, scanId, { ending: asked, pagesNotTested: scan.pagesNotTested + givenUp });
+    // The job of a process that dies is put back; a request is not.
+    if (asked === 'cancelled') {
+      const later = new Date(Date.now() + TAKE_UP_AFTER_MS);
+      await queue.send(tx, endScanJob, [{ scanId, because: 'pages-done' }], later);
+    }
+  }
+  return { pages: scan.pagesFound, clicks: (url) => caughtUp?.plan.clicks(url) ?? null };
+}
 
-  const caughtUp = await services.plans.catchUp(tx, scanId);
-  const done = scan.pagesTested + scan.pagesNotTested;
-  const givenUp = await giveUpUnfinished(tx, scanId, done, UNVISITED[ending]);
-  const pages = await pagesToSettle(tx, scanId);
-  const tested = pages.filter(({ state }) => state === 'tested');
-  const importances = pageImportances(
-    tested.map(({ url, position, links, forms }) => ({
-      url,
-      isStart: position === 0,
-      clicks: caughtUp?.plan.clicks(url) ?? null,
-      links,
-      forms,
-    })),
-  );
-  const importanceOf = (url: string) => importances.get(url) ?? 'medium';
-  await settlePages(
-    tx,
-    scanId,
-    pages.map(({ position, url }) => ({ position, importance: importanceOf(url) })),
-  );
-
-  const causes = await causesOf(tx, scanId);
-  const replaced = joinCauses(causes);
-  await replaceFingerprints(tx, scanId, replaced);
-  // Reading all findings again is what a large scan waits for.
-  const issues = rankedIssues(replaced.size === 0 ? causes : await causesOf(tx, scanId));
-  await insertIssues(tx, scanId, issues);
-  const originalScore = siteScore(tested.map(({ url, score }) => ({ score, importance: importanceOf(url) })));
+async function storeEnd(
+  services: Services,
+  tx: Db,
+  scan: ScanRow & { ending: Ending },
+  { tested, rulesRun, notTested }: SettledPages,
+  issues: readonly IssueRow[],
+): Promise<ScanStatus> {
+  const { id: scanId, ending } = scan;
+  for (const some of chunksOf(issues)) await insertIssues(tx, scanId, some);
+  const originalScore = siteScore(tested);
   const scoreResult =
     tested.length === 0
       ? null
@@ -97,9 +129,8 @@ export async function settleScan(
   if (tested.length === 0) await giveScanBack(tx, scanId);
   await finish(services, tx, scan, {
     status,
-    ...(status === 'failed' && reasonOfFailure(pages[0]?.notTested)),
-    pagesNotTested: scan.pagesNotTested + givenUp,
-    rulesRun: new Set(tested.flatMap(({ tallies }) => tallies.map(({ ruleId }) => ruleId))).size,
+    ...(status === 'failed' && reasonOfFailure(notTested)),
+    rulesRun,
     originalScore,
     scoreResult,
     critical: counted('critical'),
@@ -119,7 +150,7 @@ export async function failScan(
   failure: { code: string; error: string },
 ): Promise<void> {
   const scan = await lockScan(tx, scanId);
-  if (scan?.status !== 'queued') return;
+  if (scan?.status !== 'queued' || scan.ending !== null) return;
   await giveScanBack(tx, scanId);
   await finish(services, tx, scan, { status: 'failed', ...failure });
 }
@@ -142,7 +173,7 @@ async function finish(
 ): Promise<void> {
   const completedAt = new Date();
   await dropWorkingData(tx, id);
-  await updateScan(tx, id, { ...change, completedAt, percent: 100, nextVisitAt: null });
+  await updateScan(tx, id, { ...change, completedAt, ending: null, percent: 100, nextVisitAt: null });
   await placeScans({ queue }, tx, [{ id, ownerId, siteId, url, status: change.status }]);
   await progress.announce(tx, id);
   // Whoever waited that long has probably stopped looking.
@@ -158,7 +189,7 @@ async function finish(
 }
 
 /** Nothing was tested: what kept the start page from being tested is what the person needs to know. */
-function reasonOfFailure(notTested: NotTested | null | undefined): { code: string; error: string } {
+function reasonOfFailure(notTested: NotTested | null): { code: string; error: string } {
   if (!notTested) {
     return {
       code: 'scan/nothing-to-visit',

@@ -9,7 +9,14 @@ import {
   requeueVisit,
   takeBackVisit,
 } from '../db/queries/pages.ts';
-import { keptSecret, lockScan, readScanToWork, type ScanRow, updateScan } from '../db/queries/scans.ts';
+import {
+  isOpen,
+  keptSecret,
+  lockScan,
+  readScanToWork,
+  type ScanRow,
+  updateScan,
+} from '../db/queries/scans.ts';
 import { visitPageJob } from '../jobs/definitions.ts';
 import type { RunningJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +46,7 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
   const { blobs, db, plans, progress, visits } = services;
   const { scanId, position } = job.payload;
   const scan = await readScanToWork(db, scanId);
-  if (scan?.status !== 'running') return;
+  if (!isOpen(scan)) return;
   const plan = await plans.of(db, scanId);
   const page = await db.transaction(async (tx) => {
     const begun = await beginVisit(tx, scanId, position);
@@ -78,7 +85,7 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
   } catch (error) {
     plans.forget(scanId);
     // Breaking off the visits of a scan that has ended is no failure.
-    if ((await readScanToWork(db, scanId))?.status !== 'running') return;
+    if (!isOpen(await readScanToWork(db, scanId))) return;
     if (job.signal.aborted) await takeBackVisit(db, scanId, position);
     if (job.signal.aborted || page.attempts < MAX_ATTEMPTS) throw error;
     services.log.error({ err: error, scanId, position }, 'a page was given up');
@@ -131,7 +138,7 @@ async function commit(
   const running = await services.db.transaction(async (tx) => {
     await job.finish(tx);
     const scan = await lockScan(tx, scanId);
-    if (scan?.status !== 'running') return false;
+    if (!isOpen(scan)) return false;
     const order = scan.pagesTested + scan.pagesNotTested + 1;
     if (await finishPage(tx, scanId, position, order, page)) {
       await insertFindings(tx, scanId, position, findings);
@@ -163,7 +170,7 @@ async function tryLater(services: Services, job: RunningJob<Visit>, pauseMs: num
   const { scanId, position } = job.payload;
   await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
-    if (scan?.status === 'running') {
+    if (isOpen(scan)) {
       const at = new Date(Date.now() + pauseMs);
       await requeueVisit(tx, scanId, position);
       await updateScan(tx, scanId, { nextVisitAt: at });

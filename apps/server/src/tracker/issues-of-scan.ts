@@ -1,7 +1,7 @@
 import type { Variant } from '@curbcut/contract';
 import { type IssueTraits, traitsOf } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
-import { placesOfIssues, variantsOfIssues } from '../db/queries/issue-samples.ts';
+import { placesOfIssues } from '../db/queries/issue-samples.ts';
 import { type IssueRow, issuesToMatch } from '../db/queries/issues.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { SeenOn } from '../db/schema.ts';
@@ -47,13 +47,13 @@ async function withPlaces(
     await placesOfIssues(db, id, fingerprints, { samples: SAMPLES, pages: MOST_URLS }),
     ({ fingerprint }) => fingerprint,
   );
-  const [only, ...others] = settings.variants.map(variantKey);
-  const variants = others.length === 0 ? undefined : await variantsOfIssues(db, id, fingerprints);
+  // With one way of looking, findings name none.
+  const only = settings.variants.slice(0, 1);
   return rows.flatMap((row) => {
     const these = places.get(row.fingerprint) ?? [];
     const samples = these.flatMap(({ url, finding }) => (finding === null ? [] : [{ url, finding }]));
     if (samples.length === 0) return [];
-    const shown = variants?.get(row.fingerprint)?.flatMap((index) => settings.variants[index] ?? []);
+    const shown = row.variants.flatMap((index) => settings.variants[index] ?? []);
     return [
       {
         ...row,
@@ -61,7 +61,7 @@ async function withPlaces(
         message: samples[0]!.finding.message,
         seen: {
           urls: [...new Set(these.map(({ url }) => url))],
-          variants: shown?.map(variantKey) ?? (only === undefined ? [] : [only]),
+          variants: shown.length > 0 ? shown.map(variantKey) : only.map(variantKey),
           signedIn: settings.signs_in,
         },
       },

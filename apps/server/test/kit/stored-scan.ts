@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Finding } from '@curbcut/contract';
-import { clusterFindings, rankedIssues, usualVariant } from '@curbcut/engine';
+import { clusterFindings, usualVariant } from '@curbcut/engine';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { causesOf, insertFindings } from '../../src/db/queries/findings.ts';
+import { insertFindings } from '../../src/db/queries/findings.ts';
 import { insertIssues } from '../../src/db/queries/issues.ts';
 import { admitPages, finishPage } from '../../src/db/queries/pages.ts';
 import { createScan, readScanToWork, type ScanRow, updateScan } from '../../src/db/queries/scans.ts';
 import { createUser } from '../../src/db/queries/users.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
 import type { MailOrder } from '../../src/jobs/definitions.ts';
+import { settleIssues } from '../../src/scans/settle-issues.ts';
 import { NOTHING_FOUND } from '../../src/scans/stored-visit.ts';
 import { openVault } from '../../src/secrets/vault.ts';
 import type { Services } from '../../src/services.ts';
@@ -102,7 +103,12 @@ export async function openWorkshop(): Promise<Workshop> {
       });
       await insertFindings(db, id, position, found);
     }
-    await insertIssues(db, id, rankedIssues(await causesOf(db, id)));
+    const tested = [...paths.keys()].map((position) => ({
+      position,
+      score: null,
+      importance: 'medium' as const,
+    }));
+    await insertIssues(db, id, await settleIssues(db, id, { pages: paths.length, tested }));
     const pagesTested = Object.values(pages).filter((images) => images !== null).length;
     await updateScan(db, id, {
       status: 'completed',

@@ -1,93 +1,59 @@
 import type { Finding } from '@curbcut/contract';
-import type { CauseToRank } from '@curbcut/engine';
-import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { findings, scanPages } from '../schema.ts';
+import { findings, pageCauses, scanPages } from '../schema.ts';
 import { ofReadableScan, type Reader } from './reader.ts';
 
-/** A finding with the issue that it belongs to. */
+/** A finding with the cause that it is known by on its own. */
 export interface FingerprintedFinding {
   readonly fingerprint: string;
   readonly finding: Finding;
 }
 
-/** Rows in one statement: each is a round trip to a database that computes on this thread. */
+/** Rows in one statement, so that none takes long: the embedded database does one thing at a time. */
 const ROWS_AT_ONCE = 500;
 
-/** Stores the findings of a page, in order. */
+/** Stores the findings of a page, in order, and which of them have one cause. */
 export async function insertFindings(
   tx: Db,
   scanId: string,
   position: number,
   found: readonly FingerprintedFinding[],
 ): Promise<void> {
-  for (let start = 0; start < found.length; start += ROWS_AT_ONCE) {
-    const rows = found.slice(start, start + ROWS_AT_ONCE).map(({ fingerprint, finding }, offset) => ({
-      index: start + offset,
-      fingerprint,
-      outcome: finding.outcome,
-      finding,
-    }));
+  const rows = found.map(({ finding }, index) => ({ index, outcome: finding.outcome, finding }));
+  for (const some of chunksOf(rows)) {
     await tx.execute(sql`
-      insert into ${findings} (scan_id, position, index, fingerprint, outcome, finding)
-      select ${scanId}::uuid, ${position}::int, row.index, row.fingerprint, row.outcome, row.finding
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row(index int, fingerprint text, outcome text, finding jsonb)`);
+      insert into ${findings} (scan_id, position, index, outcome, finding)
+      select ${scanId}::uuid, ${position}::int, row.index, row.outcome, row.finding
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as row(index int, outcome text, finding jsonb)`);
+  }
+  for (const some of chunksOf(causesOnPage(found))) {
+    await tx.execute(sql`
+      insert into ${pageCauses} (scan_id, position, fingerprint, issue, indexes, engines, variants)
+      select ${scanId}::uuid, ${position}::int, row.fingerprint, row.fingerprint, row.indexes, row.engines, row.variants
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        as row(fingerprint text, indexes int[], engines text[], variants int[])`);
   }
 }
 
-/** All causes of a scan, in the order in which each was first met. The importance of pages must be settled. */
-export async function causesOf(db: Db, scanId: string): Promise<CauseToRank[]> {
-  const { rows } = await db.execute<{ [Key in keyof CauseToRank]: CauseToRank[Key] }>(sql`
-    with grouped as (
-      select
-        f.fingerprint,
-        count(*)::int as occurrences,
-        count(distinct f.position)::int as pages,
-        min(array[f.position, f.index]) as place,
-        bool_or(f.finding -> 'engines' ? 'curbcut') as by_curbcut,
-        bool_or(f.finding -> 'engines' ? 'axe-core') as by_axe,
-        bool_or(p.importance = 'high') as any_high,
-        bool_or(p.importance = 'medium') as any_medium
-      from ${findings} f
-      join ${scanPages} p on p.scan_id = f.scan_id and p.position = f.position
-      where f.scan_id = ${scanId}
-      group by f.fingerprint
-    )
-    select
-      g.fingerprint,
-      f.finding as first,
-      g.occurrences,
-      g.pages,
-      to_jsonb(array_remove(array[
-        case when g.by_curbcut then 'curbcut' end,
-        case when g.by_axe then 'axe-core' end
-      ], null)) as engines,
-      case when g.any_high then 'high' when g.any_medium then 'medium' else 'low' end as importance
-    from grouped g
-    join ${findings} f
-      on f.scan_id = ${scanId} and f.position = g.place[1] and f.index = g.place[2]
-    order by g.place`);
-  return rows;
+function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    yield rows.slice(start, start + ROWS_AT_ONCE);
 }
 
-/** Gives findings of a scan the fingerprint of the cause that theirs was joined with. */
-export async function replaceFingerprints(
-  tx: Db,
-  scanId: string,
-  replaced: ReadonlyMap<string, string>,
-): Promise<void> {
-  if (replaced.size === 0) return;
-  await tx.execute(sql`
-    update ${findings} f set fingerprint = joined.value
-    from jsonb_each_text(${JSON.stringify(Object.fromEntries(replaced))}::jsonb) joined
-    where f.scan_id = ${scanId} and f.fingerprint = joined.key`);
+function causesOnPage(found: readonly FingerprintedFinding[]) {
+  const members = Map.groupBy(found.entries(), ([, { fingerprint }]) => fingerprint);
+  return [...members].map(([fingerprint, entries]) => ({
+    fingerprint,
+    indexes: entries.map(([index]) => index),
+    engines: [...new Set(entries.flatMap(([, { finding }]) => finding.engines))],
+    variants: [...new Set(entries.flatMap(([, { finding }]) => finding.variants))],
+  }));
 }
 
-const { fingerprint, position, index, finding } = getTableColumns(findings);
+const { position, index, finding } = getTableColumns(findings);
 
 export interface OccurrenceRow {
-  readonly fingerprint: string;
   readonly position: number;
   readonly index: number;
   readonly finding: Finding;
@@ -95,7 +61,6 @@ export interface OccurrenceRow {
 }
 
 const occurrence = {
-  fingerprint,
   position,
   index,
   finding,
@@ -104,14 +69,11 @@ const occurrence = {
 
 const onItsPage = and(eq(scanPages.scanId, findings.scanId), eq(scanPages.position, findings.position));
 
-function ofIssue(db: Db, reader: Reader, scanId: string, issue: string, page: number | undefined) {
-  return and(
-    eq(findings.scanId, scanId),
-    ofReadableScan(db, reader, findings.scanId),
-    eq(findings.fingerprint, issue),
-    page === undefined ? undefined : eq(findings.position, page),
-  );
-}
+/** A finding by its place, which the primary key serves. */
+const at = (
+  scanId: string,
+  place: { readonly position: ReturnType<typeof sql>; readonly index: ReturnType<typeof sql> },
+) => and(eq(findings.scanId, scanId), eq(findings.position, place.position), eq(findings.index, place.index));
 
 /** Where an issue shows, page by page from the top, after a place. */
 export async function occurrencesOf(
@@ -121,71 +83,118 @@ export async function occurrencesOf(
   issue: string,
   { page, after, limit }: { page?: number; after: { position: number; index: number }; limit: number },
 ): Promise<OccurrenceRow[]> {
+  const last = sql`${pageCauses.indexes}[cardinality(${pageCauses.indexes})]`;
+  // Each of these rows has a place after the one given, so that as many as are asked for are always enough; with ties,
+  // since causes that were joined may stand on one page.
+  const rows = sql`
+    select ${pageCauses.position}, ${pageCauses.indexes}
+    from ${pageCauses}
+    where ${pageCauses.scanId} = ${scanId} and ${pageCauses.issue} = ${issue}
+      and ${page === undefined ? sql`${pageCauses.position} >= ${after.position}` : sql`${pageCauses.position} = ${page}`}
+      and (${pageCauses.position}, ${last}) > (${after.position}, ${after.index})
+    order by ${pageCauses.position} -- page_causes_issue_idx
+    fetch first ${limit} rows with ties`;
+  const places = sql`(
+    select cause.position, place.index
+    from (${rows}) cause cross join lateral unnest(cause.indexes) as place(index)
+    where (cause.position, place.index) > (${after.position}, ${after.index})
+    order by cause.position, place.index
+    limit ${limit}
+  ) place`;
   return db
     .select(occurrence)
     .from(findings)
+    .innerJoin(places, at(scanId, { position: sql`place.position`, index: sql`place.index` }))
     .innerJoin(scanPages, onItsPage)
-    .where(
-      and(
-        ofIssue(db, reader, scanId, issue, page),
-        sql`(${findings.position}, ${findings.index}) > (${after.position}, ${after.index})`,
-      ),
-    )
-    .orderBy(asc(findings.position), asc(findings.index)) // served by findings_issue_idx
-    .limit(limit);
+    .where(ofReadableScan(db, reader, findings.scanId))
+    .orderBy(asc(findings.position), asc(findings.index));
 }
 
-export async function countOccurrences(
+/** How often an issue shows on a page. */
+export async function countOccurrencesOn(
   db: Db,
   reader: Reader,
   scanId: string,
   issue: string,
-  page?: number,
+  page: number,
 ): Promise<number> {
   const [row] = await db
-    .select({ found: count() })
-    .from(findings)
-    .where(ofIssue(db, reader, scanId, issue, page));
+    .select({ found: sql<number>`coalesce(sum(cardinality(${pageCauses.indexes})), 0)::int` })
+    .from(pageCauses)
+    .where(
+      and(
+        eq(pageCauses.scanId, scanId),
+        ofReadableScan(db, reader, pageCauses.scanId),
+        eq(pageCauses.issue, issue),
+        eq(pageCauses.position, page),
+      ),
+    );
   return row?.found ?? 0;
 }
 
-/** The first place of each issue: on the page when one is named, else anywhere. */
-export async function firstOccurrences(
+/** The place of each of these issues that comes first on a page. */
+export async function firstPlacesOn(
+  db: Db,
+  scanId: string,
+  issues: readonly string[],
+  page: number,
+): Promise<Map<string, number>> {
+  if (issues.length === 0) return new Map();
+  const rows = await db
+    .select({ issue: pageCauses.issue, index: sql<number>`min(${pageCauses.indexes}[1])` })
+    .from(pageCauses)
+    .where(
+      and(
+        eq(pageCauses.scanId, scanId),
+        eq(pageCauses.position, page),
+        inArray(pageCauses.issue, [...issues]),
+      ),
+    )
+    .groupBy(pageCauses.issue);
+  return new Map(rows.map((row) => [row.issue, row.index]));
+}
+
+export interface FindingPlace {
+  readonly position: number;
+  readonly index: number;
+}
+
+/** The findings at these places, in the order of pages; places where there is none are left out. */
+export async function occurrencesAt(
   db: Db,
   reader: Reader,
   scanId: string,
-  fingerprints: readonly string[],
-  page?: number,
-): Promise<Map<string, OccurrenceRow>> {
-  if (fingerprints.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([findings.fingerprint], occurrence)
+  places: readonly FindingPlace[],
+): Promise<OccurrenceRow[]> {
+  if (places.length === 0) return [];
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(position int, index int)`;
+  return db
+    .select(occurrence)
     .from(findings)
+    .innerJoin(asked, at(scanId, { position: sql`place.position`, index: sql`place.index` }))
     .innerJoin(scanPages, onItsPage)
-    .where(
-      and(
-        eq(findings.scanId, scanId),
-        ofReadableScan(db, reader, findings.scanId),
-        inArray(findings.fingerprint, [...fingerprints]),
-        page === undefined ? undefined : eq(findings.position, page),
-      ),
-    )
-    .orderBy(asc(findings.fingerprint), asc(findings.position), asc(findings.index)); // findings_issue_idx
-  return new Map(rows.map((row) => [row.fingerprint, row]));
+    .where(ofReadableScan(db, reader, findings.scanId))
+    .orderBy(asc(findings.position), asc(findings.index));
 }
 
-/** The findings of one page for the job that reports them, in order, after an index. */
+/** The findings of one page for the job that reports them, in order, after an index, each with its issue. */
 export async function findingsToReport(
   db: Db,
   scanId: string,
   onPage: number,
   { after, limit }: { after: number; limit: number },
-): Promise<OccurrenceRow[]> {
+): Promise<(OccurrenceRow & { readonly issue: string })[]> {
+  const membership = sql`(
+    select ${pageCauses.issue} as issue, unnest(${pageCauses.indexes}) as index
+    from ${pageCauses}
+    where ${pageCauses.scanId} = ${scanId} and ${pageCauses.position} = ${onPage}
+  ) member`;
   return db
-    .select(occurrence)
+    .select({ ...occurrence, issue: sql<string>`member.issue` })
     .from(findings)
+    .innerJoin(membership, sql`member.index = ${findings.index} and member.index > ${after}`)
     .innerJoin(scanPages, onItsPage)
-    .where(and(eq(findings.scanId, scanId), eq(findings.position, onPage), gt(findings.index, after)))
+    .where(and(eq(findings.scanId, scanId), eq(findings.position, onPage)))
     .orderBy(asc(findings.index)) // served by the primary key
     .limit(limit);
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '@curbcut/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { findings, scanPages } from '../schema.ts';
+import { findings, pageCauses, scanPages } from '../schema.ts';
 
 /** One place of an issue. */
 export interface PlaceRow {
@@ -22,47 +22,39 @@ export interface PlaceRow {
 export async function placesOfIssues(
   db: Db,
   scanId: string,
-  fingerprints: readonly string[],
+  issues: readonly string[],
   { samples, pages }: { readonly samples: number; readonly pages: number },
 ): Promise<PlaceRow[]> {
   const { rows } = await db.execute<{ [Key in keyof PlaceRow]: PlaceRow[Key] }>(sql`
-    with on_page as (
-      select fingerprint, position, index,
-        row_number() over (partition by fingerprint, position order by index) as nth
-      from ${findings} -- findings_issue_idx alone
-      where ${and(eq(findings.scanId, scanId), inArray(findings.fingerprint, [...fingerprints]))}
+    with looked_at as (
+      select asked.issue, first.position
+      from jsonb_array_elements_text(${JSON.stringify(issues)}::jsonb) as asked(issue)
+      cross join lateral (
+        select distinct position from ${pageCauses} -- page_causes_issue_idx, no further than asked for
+        where scan_id = ${scanId} and issue = asked.issue
+        order by position limit ${Math.max(samples, pages)}
+      ) first
+    ),
+    on_page as (
+      select l.issue, l.position, place.index,
+        row_number() over (partition by l.issue, l.position order by place.index) as nth
+      from looked_at l
+      join ${pageCauses} c on c.scan_id = ${scanId} and c.issue = l.issue and c.position = l.position
+      cross join lateral unnest(c.indexes[:${samples}]) as place(index)
     ),
     placed as (
-      select *, row_number() over (partition by fingerprint order by nth, position) as place
+      select *, row_number() over (partition by issue order by nth, position) as place
       from on_page
       where nth <= ${samples}
     )
-    select p.fingerprint, coalesce(page.final_url, page.url) as url, f.finding
+    select p.issue as fingerprint, coalesce(page.final_url, page.url) as url, f.finding
     from placed p
     join ${scanPages} page on page.scan_id = ${scanId} and page.position = p.position
     left join ${findings} f
       on f.scan_id = ${scanId} and f.position = p.position and f.index = p.index and p.place <= ${samples}
     where p.place <= ${samples} or (p.nth = 1 and p.place <= ${pages})
-    order by p.fingerprint, p.place`);
+    order by p.issue, p.place`);
   return rows;
-}
-
-/** In which of a scan's variants each of these issues shows, by their indexes. */
-export async function variantsOfIssues(
-  db: Db,
-  scanId: string,
-  fingerprints: readonly string[],
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  const rows = await db
-    .select({
-      fingerprint: findings.fingerprint,
-      variants: sql<number[]>`jsonb_agg(distinct variant)`,
-    })
-    .from(findings)
-    .crossJoin(sql`lateral jsonb_array_elements(${findings.finding} -> 'variants') as variant`)
-    .where(and(eq(findings.scanId, scanId), inArray(findings.fingerprint, [...fingerprints])))
-    .groupBy(findings.fingerprint);
-  return new Map(rows.map(({ fingerprint, variants }) => [fingerprint, variants]));
 }
 
 /** A page that a scan visited. */

@@ -1,27 +1,43 @@
 import type { Severity } from '@curbcut/contract';
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { findings, issues, type StoredIssue } from '../schema.ts';
+import { issues, pageCauses, type StoredIssue } from '../schema.ts';
 import { ofReadableScan, type Reader } from './reader.ts';
 
 export interface IssueRow {
   readonly fingerprint: string;
   readonly rank: number;
   readonly issue: StoredIssue;
+  /** Page and place on it of the finding that was met first. */
+  readonly position: number;
+  readonly index: number;
+  /** Indexes of the scan's variants in which it shows, ascending. */
+  readonly variants: readonly number[];
 }
 
-/** Stores the issues of a scan, worst first. */
-export async function insertIssues(
-  tx: Db,
-  scanId: string,
-  ranked: readonly { readonly fingerprint: string; readonly issue: StoredIssue }[],
-): Promise<void> {
-  const rows = ranked.map(({ fingerprint, issue }, rank) => ({ fingerprint, rank, issue }));
+const columns = {
+  fingerprint: issues.fingerprint,
+  rank: issues.rank,
+  issue: issues.issue,
+  position: issues.position,
+  index: issues.index,
+  variants: issues.variants,
+};
+
+/** Stores issues of a scan. */
+export async function insertIssues(tx: Db, scanId: string, rows: readonly IssueRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into ${issues} (scan_id, fingerprint, rank, outcome, severity, rule_id, issue)
-    select ${scanId}::uuid, row.fingerprint, row.rank,
-      row.issue ->> 'outcome', row.issue ->> 'severity', row.issue ->> 'rule_id', row.issue
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(fingerprint text, rank int, issue jsonb)`);
+    insert into ${issues} (scan_id, fingerprint, rank, outcome, severity, rule_id, issue, position, index, variants)
+    select ${scanId}::uuid, row.fingerprint, row.rank, row.issue ->> 'outcome', row.issue ->> 'severity',
+      row.issue ->> 'rule_id', row.issue, row.position, row.index, row.variants
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row(fingerprint text, rank int, issue jsonb, position int, index int, variants int[])`);
+}
+
+/** Takes back issues that were stored by a settling that broke off. */
+export async function deleteIssues(tx: Db, scanId: string): Promise<void> {
+  await tx.delete(issues).where(eq(issues.scanId, scanId));
 }
 
 export interface IssueFilter {
@@ -44,9 +60,9 @@ function matching(db: Db, reader: Reader, scanId: string, { severity, page, rule
       : inArray(
           issues.fingerprint,
           db
-            .select({ fingerprint: findings.fingerprint })
-            .from(findings)
-            .where(and(eq(findings.scanId, scanId), eq(findings.position, page))),
+            .select({ issue: pageCauses.issue })
+            .from(pageCauses)
+            .where(and(eq(pageCauses.scanId, scanId), eq(pageCauses.position, page))),
         ),
   );
 }
@@ -60,7 +76,7 @@ export async function issuesMatching(
   { after, limit }: { after: number; limit: number },
 ): Promise<IssueRow[]> {
   return db
-    .select({ fingerprint: issues.fingerprint, rank: issues.rank, issue: issues.issue })
+    .select(columns)
     .from(issues)
     .where(and(matching(db, reader, scanId, filter), gt(issues.rank, after)))
     .orderBy(asc(issues.rank)) // served by issues_rank_idx
@@ -88,7 +104,7 @@ export async function readIssue(
   fingerprint: string,
 ): Promise<IssueRow | undefined> {
   const [issue] = await db
-    .select({ fingerprint: issues.fingerprint, rank: issues.rank, issue: issues.issue })
+    .select(columns)
     .from(issues)
     .where(
       and(
@@ -125,7 +141,7 @@ export async function issuesToMatch(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<IssueRow[]> {
   return db
-    .select({ fingerprint: issues.fingerprint, rank: issues.rank, issue: issues.issue })
+    .select(columns)
     .from(issues)
     .where(and(eq(issues.scanId, scanId), gt(issues.rank, after)))
     .orderBy(asc(issues.rank)) // served by issues_rank_idx

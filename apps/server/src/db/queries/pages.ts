@@ -198,41 +198,6 @@ export async function giveUpUnfinished(
   return finished.length;
 }
 
-/** What scoring and clustering read of all pages of a scan, in order. */
-export async function pagesToSettle(
-  db: Db,
-  scanId: string,
-): Promise<
-  Pick<PageRow, 'position' | 'url' | 'state' | 'score' | 'notTested' | 'tallies' | 'links' | 'forms'>[]
-> {
-  return db
-    .select({
-      position: scanPages.position,
-      url: scanPages.url,
-      state: scanPages.state,
-      score: scanPages.score,
-      notTested: scanPages.notTested,
-      tallies: scanPages.tallies,
-      links: scanPages.links,
-      forms: scanPages.forms,
-    })
-    .from(scanPages)
-    .where(eq(scanPages.scanId, scanId))
-    .orderBy(asc(scanPages.position));
-}
-
-/** Sets the importance of all pages and lets go of their links and forms, which nobody needs any more. */
-export async function settlePages(
-  tx: Db,
-  scanId: string,
-  pages: readonly { readonly position: number; readonly importance: PageRow['importance'] }[],
-): Promise<void> {
-  await tx.execute(sql`
-    update ${scanPages} set importance = settled.importance, links = '[]', forms = '[]'
-    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as settled(position int, importance text)
-    where ${scanPages.scanId} = ${scanId} and ${scanPages.position} = settled.position`);
-}
-
 /** One page of a scan that the reader may see. */
 export async function readPage(
   db: Db,

@@ -33,6 +33,11 @@ export async function lockScan(tx: Db, scanId: string): Promise<ScanRow | undefi
   return scan;
 }
 
+/** Whether pages of a scan are still to be visited: nothing has begun to end it. */
+export function isOpen(scan: ScanRow | undefined): scan is ScanRow & { status: 'running'; ending: null } {
+  return scan?.status === 'running' && scan.ending === null;
+}
+
 /** Changes a scan that the transaction has locked. */
 export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow>): Promise<void> {
   await tx.update(scans).set(change).where(eq(scans.id, scanId));

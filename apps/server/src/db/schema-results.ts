@@ -1,0 +1,89 @@
+import type { EngineName, Finding, Issue } from '@curbcut/contract';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { scanPages, scans } from './schema.ts';
+
+/** One element that a rule has something to say about. */
+export const findings = pgTable(
+  'findings',
+  {
+    scanId: uuid('scan_id').notNull(),
+    position: integer().notNull(),
+    /** Place among the findings of its page, from 0. */
+    index: integer().notNull(),
+    outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
+    finding: jsonb().$type<Finding>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scanId, table.position, table.index] }),
+    foreignKey({
+      columns: [table.scanId, table.position],
+      foreignColumns: [scanPages.scanId, scanPages.position],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Which findings of a page have one cause: small rows, so that counting and leafing through read no finding. */
+export const pageCauses = pgTable(
+  'page_causes',
+  {
+    scanId: uuid('scan_id').notNull(),
+    position: integer().notNull(),
+    /** By which the cause is known, as far as one finding tells: see the engine's `fingerprintOf`. */
+    fingerprint: text().notNull(),
+    /** The issue it belongs to: itself, or the cause that it is joined with when the scan ends. */
+    issue: text().notNull(),
+    /** Its findings by their places on the page, ascending. */
+    indexes: integer().array().notNull(),
+    engines: text().array().$type<EngineName[]>().notNull(),
+    /** Indexes of the scan's variants in which it shows; empty when there is one variant. */
+    variants: integer().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scanId, table.position, table.fingerprint] }),
+    foreignKey({
+      columns: [table.scanId, table.position],
+      foreignColumns: [scanPages.scanId, scanPages.position],
+    }).onDelete('cascade'),
+    // Occurrences of an issue in the order of pages.
+    index('page_causes_issue_idx').on(table.scanId, table.issue, table.position),
+  ],
+);
+
+/** The parts of an issue that are worked out once, when the scan ends. */
+export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample'>;
+
+/** Findings that one change would mend. */
+export const issues = pgTable(
+  'issues',
+  {
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+    /** Worst first, from 0: the order of the list and its cursor. */
+    rank: integer().notNull(),
+    outcome: text({ enum: ['failed', 'cantTell'] }).notNull(),
+    severity: text({ enum: ['critical', 'serious', 'moderate', 'minor'] }).notNull(),
+    ruleId: text('rule_id').notNull(),
+    issue: jsonb().$type<StoredIssue>().notNull(),
+    /** Page and place on it of the finding that was met first. */
+    position: integer().notNull(),
+    index: integer().notNull(),
+    /** Indexes of the scan's variants in which it shows, ascending; empty when there is one variant. */
+    variants: integer().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scanId, table.fingerprint] }),
+    uniqueIndex('issues_rank_idx').on(table.scanId, table.rank),
+  ],
+);

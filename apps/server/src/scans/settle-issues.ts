@@ -1,0 +1,29 @@
+import type { Finding } from '@curbcut/contract';
+import { joinCauses, rankedIssues } from '@curbcut/engine';
+import type { Db } from '../db/database.ts';
+import type { IssueRow } from '../db/queries/issues.ts';
+import { causesOnPages, findingsAt, joinOnPages } from '../db/queries/settling.ts';
+import { chunksOf, rangesOf } from './parts.ts';
+import type { SettledPages } from './settle-pages.ts';
+import { SiteCauses } from './site-causes.ts';
+
+/** Joins what has one cause on all pages of a scan; the issues, worst first, are for the caller to store. */
+export async function settleIssues(
+  db: Db,
+  scanId: string,
+  { pages, tested }: Pick<SettledPages, 'pages' | 'tested'>,
+): Promise<IssueRow[]> {
+  const site = new SiteCauses();
+  for (const range of rangesOf(pages)) site.add(await causesOnPages(db, scanId, range));
+  const firsts: Finding[] = [];
+  for (const places of chunksOf(site.places())) firsts.push(...(await findingsAt(db, scanId, places)));
+  const joined = joinCauses(site.toJoin(firsts));
+  if (joined.size > 0) for (const range of rangesOf(pages)) await joinOnPages(db, scanId, range, joined);
+  const importances = new Map(tested.map(({ position, importance }) => [position, importance]));
+  const causes = site.toRank(firsts, joined, (position) => importances.get(position) ?? 'medium');
+  const places = new Map(causes.map((cause) => [cause.fingerprint, cause]));
+  return rankedIssues(causes).map(({ fingerprint, issue }, rank) => {
+    const { position, index, variants } = places.get(fingerprint)!;
+    return { fingerprint, rank, issue, position, index, variants };
+  });
+}
