@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+import { LANGUAGES } from '../src/options.ts';
+import { WORDS } from '../src/panel/words/index.ts';
+import { WORD_NAMES } from '../src/panel/words/words.ts';
+
+/** One file of the widget as it is sent. */
+export interface WidgetFile {
+  /** With a part of its hash in it, so that a name means one content for ever. */
+  readonly name: string;
+  readonly text: string;
+  /** For the `integrity` attribute. */
+  readonly integrity: string;
+}
+
+/** All files of one build. */
+export interface WidgetBuild {
+  /** The one that pages name. */
+  readonly core: WidgetFile;
+  readonly effects: WidgetFile;
+  readonly panel: WidgetFile;
+  readonly words: readonly WidgetFile[];
+}
+
+const source = resolve(import.meta.dirname, '../src');
+const TARGET = 'es2022';
+
+/** Builds the widget: each part for itself, and last the core, which knows the others by name and integrity. */
+export async function buildWidget(): Promise<WidgetBuild> {
+  const effects = fileOf('effects', await bundle('effects/entry.ts'));
+  const panel = fileOf('panel', await bundle('panel/entry.ts'));
+  const words = LANGUAGES.map((language) => {
+    const sent = WORD_NAMES.map((name) => WORDS[language][name]);
+    return fileOf(language, `CurbcutWidget?.part("words",${JSON.stringify(sent)});\n`);
+  });
+  const part = ({ name, integrity }: WidgetFile) => [name, integrity];
+  const files = {
+    effects: part(effects),
+    panel: part(panel),
+    words: Object.fromEntries(LANGUAGES.map((language, at) => [language, part(words[at]!)])),
+  };
+  const core = fileOf('curbcut', await bundle('core/entry.ts', { __FILES__: JSON.stringify(files) }));
+  return { core, effects, panel, words };
+}
+
+/** All files of a build, the core first. */
+export function filesOf({ core, effects, panel, words }: WidgetBuild): readonly WidgetFile[] {
+  return [core, effects, panel, ...words];
+}
+
+/** Writes a build into a folder, with `release.json`, which tells what the core is called and its integrity. */
+export async function writeWidget(folder: string, build: WidgetBuild): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { name, text } of filesOf(build)) await writeFile(join(folder, name), text);
+  const { name, integrity } = build.core;
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify({ file: name, integrity })}\n`);
+}
+
+async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {
+  const built = await rolldown({
+    input: join(source, entry),
+    platform: 'browser',
+    transform: { define, target: TARGET },
+  });
+  const { output } = await built.generate({ format: 'iife', minify: true });
+  await built.close();
+  return output[0].code;
+}
+
+function fileOf(name: string, text: string): WidgetFile {
+  const digest = createHash('sha256').update(text).digest();
+  return {
+    name: `${name}.${digest.toString('hex').slice(0, 12)}.js`,
+    text,
+    integrity: `sha256-${digest.toString('base64')}`,
+  };
+}

@@ -1,0 +1,115 @@
+import { isUntouched, type Settings, settingsInForce } from '../settings.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { placeLauncher } from './launcher.ts';
+import { loadPart, type Part } from './load-part.ts';
+import { type CurbcutWidget, type Effects, type Host, NAME, type Panel, type Parts } from './registry.ts';
+import { isShortcut } from './shortcut.ts';
+import { type Kept, readKept, writeKept } from './store.ts';
+import { readSystem } from './system.ts';
+
+/** Opens the widget again for one who has removed it for good. */
+const BACK = '#curbcut-widget';
+
+/** The files that belong to this core, by the names of what they bring. */
+export interface Files {
+  readonly effects: Part;
+  readonly panel: Part;
+  readonly words: Readonly<Record<string, Part>>;
+}
+
+/** Starts the widget of a script element; a page has one. */
+export function start(own: HTMLScriptElement, files: Files): void {
+  const page = { hostname: location.hostname, language: document.documentElement.lang };
+  const configuration = readConfiguration(own.dataset, page);
+  if (!configuration || globalThis[NAME] || typeof CSSStyleSheet.prototype.replaceSync !== 'function') return;
+  let kept = readKept();
+  const comesBack = location.hash === BACK;
+  if (kept.removed && !comesBack) return;
+  if (comesBack) keep({ removed: false });
+
+  function keep(changed: Partial<Kept>): void {
+    kept = { ...kept, ...changed };
+    writeKept(kept);
+  }
+  run(own, files, configuration, () => kept, keep, comesBack);
+}
+
+function run(
+  own: HTMLScriptElement,
+  files: Files,
+  configuration: Configuration,
+  kept: () => Kept,
+  keep: (changed: Partial<Kept>) => void,
+  isOpen: boolean,
+): void {
+  const system = readSystem();
+  const { host, shadow, button } = placeLauncher(configuration);
+  const brought: Partial<Parts> = {};
+  let effects: Promise<Effects> | undefined;
+  let panel: Promise<Panel> | undefined;
+  let isStopped = false;
+
+  const bring = async <Name extends keyof Parts>(name: Name, part: Part): Promise<Parts[Name]> => {
+    if (!brought[name]) await loadPart(part, own, shadow);
+    return brought[name]!;
+  };
+  const settings = () => settingsInForce(kept().settings, system, configuration.offers);
+  const show = async () => {
+    if (!effects && isUntouched(settings())) return;
+    effects ??= bring('effects', files.effects).then((make) => make(shadow));
+    const shown = await effects;
+    if (!isStopped) shown.apply(settings());
+  };
+  // A visitor without what could not be loaded has the page as its owner made it: there is nobody to tell.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+  const change = (chosen: Partial<Settings>) => {
+    keep({ settings: chosen });
+    quietly(show());
+  };
+  const widget: CurbcutWidget = {
+    toggle() {
+      panel ??= Promise.all([
+        bring('panel', files.panel),
+        bring('words', files.words[configuration.language]!),
+      ]).then(([make, words]) => make(given, words));
+      quietly(panel.then((opened) => opened.toggle()));
+    },
+    stop() {
+      isStopped = true;
+      removeEventListener('keydown', onKey, true);
+      if (effects) quietly(effects.then((shown) => shown.apply(settingsInForce({}, NO_WISHES, () => false))));
+      host.remove();
+      delete globalThis[NAME];
+    },
+    part(name, value) {
+      brought[name] = value;
+    },
+  };
+  const given: Host = {
+    configuration,
+    system,
+    root: shadow,
+    launcher: button,
+    settings,
+    choose: (chosen) => change({ ...kept().settings, ...chosen }),
+    reset: () => change({}),
+    removeForGood() {
+      keep({ removed: true, settings: {} });
+      widget.stop();
+    },
+    isCounted: () => kept().counted === true,
+    setCounted: (counted) => keep({ counted }),
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!isShortcut(configuration.shortcut, event)) return;
+    event.preventDefault();
+    widget.toggle();
+  };
+  if (configuration.shortcut) addEventListener('keydown', onKey, true);
+  button.addEventListener('click', widget.toggle);
+  globalThis[NAME] = widget;
+  quietly(show());
+  if (isOpen) widget.toggle();
+}
+
+const NO_WISHES = { motion: false, contrast: false, dark: false };

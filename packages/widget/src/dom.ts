@@ -1,0 +1,31 @@
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A line drawing on a field of 24 by 24, in the colour of the text; decoration for assistive technology. */
+export function svg(path: string): SVGSVGElement {
+  const picture = document.createElementNS(SVG, 'svg');
+  for (const [name, value] of Object.entries({
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '2',
+    'stroke-linecap': 'round',
+    'aria-hidden': 'true',
+  })) {
+    picture.setAttribute(name, value);
+  }
+  const line = document.createElementNS(SVG, 'path');
+  line.setAttribute('d', path);
+  picture.append(line);
+  return picture;
+}
+
+/** An element with properties and children; texts become text, never markup. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}

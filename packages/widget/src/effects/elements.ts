@@ -1,0 +1,151 @@
+import type { Settings } from '../settings.ts';
+import { changesElements, declarationsFor, widens } from './declare.ts';
+import { Looks } from './look.ts';
+import { Marks } from './marks.ts';
+import { type Mended, mend, overflowOf } from './mend.ts';
+import { adopt, dismiss, elementsOf, type Tree, turns } from './page.ts';
+
+/** Times that the page is looked at again for what larger text made too small. */
+const MENDINGS = 4;
+/** What changes within this many ms is looked at together. */
+const GATHER_MS = 150;
+
+/** Shows each element of the page by the settings, and what the page adds or changes later too. */
+export class Elements {
+  #settings: Settings | undefined;
+  readonly #marks = new Marks();
+  readonly #looks = new Looks();
+  readonly #trees = new Set<Tree>();
+  readonly #observer = new MutationObserver((changes) => this.#gather(changes));
+  readonly #changed = new Set<Element>();
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #mended: Mended = new Map();
+  #before = 0;
+  /** Counts what was asked for, so that work on what is no longer asked for ends. */
+  #asked = 0;
+
+  apply(settings: Settings): void {
+    this.#asked++;
+    const isOn = this.#settings !== undefined;
+    if (!changesElements(settings)) {
+      if (isOn) this.#end();
+      return;
+    }
+    this.#settings = settings;
+    if (!isOn) this.#before = overflowOf();
+    void this.#show(!isOn).catch(() => undefined);
+  }
+
+  #end(): void {
+    this.#settings = undefined;
+    this.#observer.disconnect();
+    clearTimeout(this.#waiting);
+    this.#changed.clear();
+    for (const tree of this.#trees) dismiss(tree, this.#marks.sheet);
+    this.#trees.clear();
+    this.#marks.clear();
+    this.#looks.forget();
+    this.#mended.clear();
+  }
+
+  async #show(isFirst: boolean): Promise<void> {
+    const asked = this.#asked;
+    const turn = turns();
+    const elements: Element[] = [];
+    // All is read before anything is changed, since what is changed is inherited.
+    for (const element of elementsOf(document.documentElement)) {
+      if (isFirst || !this.#looks.get(element)) this.#looks.read(element);
+      elements.push(element);
+      await turn();
+      if (asked !== this.#asked) return;
+    }
+    this.#mended = new Map();
+    const shown = await this.#mark(elements, asked, turn);
+    if (!shown) return;
+    this.#watch();
+    await this.#mend(elements, asked, turn);
+  }
+
+  async #mark(
+    elements: readonly Element[],
+    asked: number,
+    turn: () => Promise<void> | undefined,
+  ): Promise<boolean> {
+    for (const element of elements) {
+      this.#set(element);
+      await turn();
+      if (asked !== this.#asked) return false;
+    }
+    return true;
+  }
+
+  #set(element: Element): void {
+    const look = this.#looks.get(element);
+    if (!look || !this.#settings) return;
+    const declarations = declarationsFor(element, look, this.#settings) + (this.#mended.get(element) ?? '');
+    this.#marks.set(element, declarations);
+  }
+
+  async #mend(
+    elements: readonly Element[],
+    asked: number,
+    turn: () => Promise<void> | undefined,
+  ): Promise<void> {
+    for (let time = 0; time < MENDINGS && this.#settings && widens(this.#settings); time++) {
+      const sizeBefore = new Map(this.#mended);
+      if (!mend(elements, this.#looks, this.#before, this.#mended)) return;
+      for (const [element, declarations] of this.#mended) {
+        if (sizeBefore.get(element) !== declarations) this.#set(element);
+      }
+      await turn();
+      if (asked !== this.#asked) return;
+    }
+  }
+
+  /** Has our style sheet in every tree of the page, and hears of what the page changes there. */
+  #watch(): void {
+    for (const tree of treesOf(document)) {
+      if (this.#trees.has(tree)) continue;
+      this.#trees.add(tree);
+      adopt(tree, this.#marks.sheet);
+      this.#observer.observe(tree, {
+        subtree: true,
+        childList: true,
+        attributeFilter: ['class', 'style', 'hidden'],
+      });
+    }
+  }
+
+  #gather(changes: readonly MutationRecord[]): void {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'attributes') this.#changed.add(target as Element);
+      else
+        for (const node of addedNodes)
+          this.#changed.add(node instanceof Element ? node : (target as Element));
+    }
+    if (this.#changed.size === 0) return;
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.#look(), GATHER_MS);
+  }
+
+  /** Looks at what the page has changed as it is without us, in one turn, so that nobody sees it so. */
+  #look(): void {
+    const tops = [...this.#changed].filter((element) => element.isConnected);
+    this.#changed.clear();
+    const elements = new Set(tops.flatMap((top) => [...elementsOf(top)]));
+    for (const tree of this.#trees) dismiss(tree, this.#marks.sheet);
+    for (const element of elements) this.#looks.read(element);
+    for (const tree of this.#trees) adopt(tree, this.#marks.sheet);
+    for (const element of elements) this.#set(element);
+    this.#watch();
+    void this.#mend([...elements], this.#asked, turns());
+  }
+}
+
+function* treesOf(tree: Tree): Generator<Tree> {
+  yield tree;
+  const top = tree instanceof Document ? tree.documentElement : undefined;
+  for (const element of top ? elementsOf(top) : []) {
+    if (element.shadowRoot) yield element.shadowRoot;
+  }
+}

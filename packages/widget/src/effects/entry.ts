@@ -1,0 +1,3 @@
+import { createEffects } from './effects.ts';
+
+globalThis.CurbcutWidget?.part('effects', createEffects);

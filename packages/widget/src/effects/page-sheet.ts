@@ -1,0 +1,31 @@
+import type { Settings } from '../settings.ts';
+import { adopt, dismiss } from './page.ts';
+
+const STILL =
+  '*,::before,::after{animation-duration:1ms!important;animation-delay:0s!important;animation-iteration-count:1!important;transition-duration:1ms!important;transition-delay:0s!important;scroll-behavior:auto!important}';
+const LINKS =
+  'a[href]{text-decoration:underline .12em!important;text-underline-offset:.2em!important;outline:2px solid!important;outline-offset:1px!important}';
+const HEADINGS =
+  'h1,h2,h3,h4,h5,h6,[role=heading]{outline:3px dashed!important;outline-offset:3px!important}';
+const FOCUS =
+  ':focus-visible:focus-visible:focus-visible{outline:.25em solid #000!important;outline-offset:.125em!important;box-shadow:0 0 0 .5em #ffc72c!important}';
+
+/** What is shown by rules for the page as a whole: links, headings, focus, and movement by style sheets. */
+export class PageSheet {
+  readonly #sheet = new CSSStyleSheet();
+
+  apply({ links, headings, focus, motion, cursor }: Settings): void {
+    const text = [
+      motion && STILL,
+      links && LINKS,
+      headings && HEADINGS,
+      focus && FOCUS,
+      cursor && '*,::before,::after{cursor:none!important}',
+    ]
+      .filter(Boolean)
+      .join('');
+    this.#sheet.replaceSync(text);
+    if (text) adopt(document, this.#sheet);
+    else dismiss(document, this.#sheet);
+  }
+}

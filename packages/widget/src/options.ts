@@ -1,0 +1,26 @@
+/** What a site owner can offer or leave out, by the name that `data-without` takes. */
+export const OPTIONS = [
+  'size',
+  'spacing',
+  'font',
+  'theme',
+  'saturation',
+  'links',
+  'headings',
+  'motion',
+  'cursor',
+  'guide',
+  'focus',
+  'navigation',
+  'speech',
+  'profiles',
+] as const;
+export type Option = (typeof OPTIONS)[number];
+
+/** Corners in which the button can stand. `start` and `end` follow the direction of the widget's language. */
+export const POSITIONS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+/** Languages of the widget's own words, as BCP 47 writes them. */
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ar', 'he', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];

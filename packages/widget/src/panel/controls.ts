@@ -1,0 +1,67 @@
+import { element } from '../dom.ts';
+
+/** A control of the panel, with what shows a setting that was changed elsewhere. */
+export interface Control<Value> {
+  readonly node: HTMLElement;
+  show(value: Value): void;
+}
+
+export function checkbox(label: string, onChange: (checked: boolean) => void): Control<boolean> {
+  const input = element('input', { type: 'checkbox' });
+  input.addEventListener('change', () => onChange(input.checked));
+  return {
+    node: element('label', {}, input, label),
+    show(checked) {
+      input.checked = checked;
+    },
+  };
+}
+
+export function choice<Value extends string>(
+  label: string,
+  values: readonly (readonly [value: Value, label: string])[],
+  onChange: (value: Value) => void,
+): Control<Value> {
+  const options = values.map(([value, name]) => element('option', { value }, name));
+  const select = element('select', {}, ...options);
+  select.addEventListener('change', () => onChange(select.value as Value));
+  return {
+    node: element('label', { className: 'wide' }, label, select),
+    show(value) {
+      select.value = value;
+    },
+  };
+}
+
+/** A size from 100 to 200 percent. */
+export function slider(label: string, onChange: (percent: number) => void): Control<number> {
+  const input = element('input', { type: 'range', min: '100', max: '200', step: '10' });
+  const output = element('output', {});
+  const tell = () => {
+    output.value = `${input.value} %`;
+    input.setAttribute('aria-valuetext', output.value);
+  };
+  input.addEventListener('input', () => {
+    tell();
+    onChange(input.valueAsNumber);
+  });
+  return {
+    node: element('label', { className: 'wide' }, element('span', {}, label, ' ', output), input),
+    show(percent) {
+      input.value = String(percent);
+      tell();
+    },
+  };
+}
+
+export function button(label: string, onPress: () => void, className = ''): HTMLButtonElement {
+  const made = element('button', { type: 'button', className }, label);
+  made.addEventListener('click', onPress);
+  return made;
+}
+
+/** A named group; nothing when nothing is in it. */
+export function group(legend: string, ...children: readonly (Node | false)[]): HTMLElement[] {
+  const shown = children.filter((child) => child !== false);
+  return shown.length > 0 ? [element('fieldset', {}, element('legend', {}, legend), ...shown)] : [];
+}

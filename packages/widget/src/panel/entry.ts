@@ -1,0 +1,3 @@
+import { createPanel } from './panel.ts';
+
+globalThis.CurbcutWidget?.part('panel', createPanel);

@@ -1,0 +1,46 @@
+import { mainContent } from './jump.ts';
+
+/** Longest text said at once, in characters: some browsers fall silent in longer ones. */
+const PIECE = 220;
+
+/** Whether the browser can read aloud. */
+export const canSpeak = () => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
+
+export function hush(): void {
+  speechSynthesis.cancel();
+}
+
+/** Reads the selected text, or else the main content, in the page's language. */
+export function speak(): void {
+  hush();
+  const content = mainContent() ?? document.body;
+  const text = getSelection()?.toString().trim() || content.innerText;
+  const lang = document.documentElement.lang;
+  const voice = voiceFor(lang);
+  for (const piece of piecesOf(text)) {
+    const utterance = new SpeechSynthesisUtterance(piece);
+    utterance.lang = lang;
+    // A voice of this machine sends the text to nobody.
+    if (voice) utterance.voice = voice;
+    speechSynthesis.speak(utterance);
+  }
+}
+
+function voiceFor(lang: string): SpeechSynthesisVoice | undefined {
+  const primary = lang.split('-')[0]!.toLowerCase();
+  return speechSynthesis
+    .getVoices()
+    .find((voice) => voice.localService && voice.lang.toLowerCase().startsWith(primary));
+}
+
+/** Sentences, joined to pieces of a length that browsers say. */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const sentence of text.match(/[^.!?。！？\n]+[.!?。！？\n]*/g) ?? []) {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length + sentence.length <= PIECE)
+      pieces[pieces.length - 1] = last + sentence;
+    else pieces.push(sentence);
+  }
+  return pieces.map((piece) => piece.trim()).filter(Boolean);
+}
