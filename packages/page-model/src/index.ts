@@ -5,6 +5,8 @@ export { type Exit, type KeyboardQuestions, keyboardQuestions } from './focus/ke
 export type * from './model.ts';
 export type * from './patch.ts';
 export { abstractRoles, authorRoles, rolesNamedFromContent, rolesWithoutName } from './role/role-data.ts';
+export { escapeIdentifier } from './selector/css-escape.ts';
 export { type ElementOrigin, originOf } from './selector/origin.ts';
 export { stablePath } from './selector/stable-path.ts';
+export { stableClass } from './selector/stable-tokens.ts';
 export type { FoldingQuestions, SpacingQuestion, UseQuestions } from './use-questions.ts';

@@ -53,8 +53,10 @@ export const FixStep = z
     z.object({
       kind: z.literal('declare'),
       selector: z.string(),
+      /** What a rule of a style sheet selects it by: a class that a person wrote, else as `selector` in its scope. */
+      rule: z.string(),
       property: z.string(),
-      /** The computed value before. */
+      /** The computed value before; empty where it is not recorded. */
       before: z.string(),
       value: z.string(),
     }),

@@ -1,0 +1,226 @@
+import { type NodeIndex, NodeKind, type PageModel, type Patch } from '@curbcut/page-model';
+import { attributesOf } from './attributes.ts';
+import {
+  cut,
+  deepestContent,
+  longestChangedText,
+  longestText,
+  mostChildren,
+  mostPlaces,
+  nearestCommon,
+} from './bounds.ts';
+import { ancestors, childNodes, textOf } from './columns.ts';
+import type { WorkElement, WorkNode, WorkText } from './work-node.ts';
+
+/** Elements whose content is not read as markup or is never captured: nothing of it can be elided by a comment. */
+const opaque = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
+/** Elements in which a comment would be text. */
+const textOnly = new Set(['title', 'textarea', 'option']);
+
+/** Elements whose content is a page of its own. */
+const wholePages = new Set(['head', 'body']);
+
+/** The pieces of the page that a patch touches, in document order, each just large enough to be found. */
+export function piecesOf(page: PageModel, patch: Patch): WorkElement[] {
+  const touched = touchedNodes(patch);
+  const roots = rootsOf(page, touched);
+  const paths = new Set<NodeIndex>(roots);
+  for (const node of touched) {
+    for (const at of [node, ...ancestors(page, node)]) {
+      if (paths.has(at)) break;
+      paths.add(at);
+    }
+  }
+  for (const root of roots) paths.delete(root);
+  // What encloses another piece must not show it a second time.
+  const aroundPieces = new Set(roots.flatMap((root) => [root, ...ancestors(page, root)]));
+  const cutter = new Cutter(page, new Set(touched), paths, aroundPieces);
+  return roots.map((root) => cutter.piece(root));
+}
+
+/** Of a run of nodes that come into one element, the ends are enough. */
+function touchedNodes(patch: Patch): NodeIndex[] {
+  const nodes = patch.flatMap((step) => {
+    if (step.kind === 'wrap') return [step.nodes[0]!, step.nodes.at(-1)!];
+    return step.kind === 'move' ? [step.node, step.to] : [step.node];
+  });
+  return [...new Set(nodes)].sort((one, other) => one - other).slice(0, mostPlaces);
+}
+
+/** What each piece begins with: the parent of what is touched, or what encloses several near each other. */
+function rootsOf(page: PageModel, touched: readonly NodeIndex[]): NodeIndex[] {
+  const roots: NodeIndex[] = [];
+  for (const node of touched) {
+    const above = ancestors(page, node);
+    const root = rootOf(page, node, above);
+    const last = roots.at(-1);
+    const common = last === undefined ? null : nearCommon(page, last, root);
+    if (common !== null) roots[roots.length - 1] = common;
+    else if (!roots.includes(root)) roots.push(root);
+  }
+  // Joined roots may have come to enclose earlier ones near them.
+  return [...new Set(roots)].filter(
+    (root) => !roots.some((other) => other !== root && distance(page, other, root) <= nearestCommon),
+  );
+}
+
+/** Drawings are read from their `svg` on, without which nobody can tell what they are. */
+function rootOf(page: PageModel, node: NodeIndex, above: readonly NodeIndex[]): NodeIndex {
+  const isSvg = page.capture.nodes.kind[node] === NodeKind.element && page.element(node).isSvg;
+  const svg = isSvg ? above.slice(0, nearestCommon).find((at) => page.element(at).tag === 'svg') : undefined;
+  const isText = page.capture.nodes.kind[node] === NodeKind.text;
+  return svg ?? (isText ? above[1] : undefined) ?? above[0] ?? node;
+}
+
+function nearCommon(page: PageModel, one: NodeIndex, other: NodeIndex): NodeIndex | null {
+  const ofOne = [one, ...ancestors(page, one).slice(0, nearestCommon)];
+  const ofOther = new Set([other, ...ancestors(page, other).slice(0, nearestCommon)]);
+  return ofOne.find((node) => ofOther.has(node)) ?? null;
+}
+
+/** Levels from an element down to another within it; infinite when it does not enclose it. */
+function distance(page: PageModel, outer: NodeIndex, inner: NodeIndex): number {
+  const at = ancestors(page, inner).indexOf(outer);
+  return at === -1 ? Number.POSITIVE_INFINITY : at + 1;
+}
+
+/** Cuts one piece out of the page. */
+class Cutter {
+  readonly #page: PageModel;
+  readonly #touched: ReadonlySet<NodeIndex>;
+  readonly #paths: ReadonlySet<NodeIndex>;
+  readonly #aroundPieces: ReadonlySet<NodeIndex>;
+
+  constructor(
+    page: PageModel,
+    touched: ReadonlySet<NodeIndex>,
+    paths: ReadonlySet<NodeIndex>,
+    aroundPieces: ReadonlySet<NodeIndex>,
+  ) {
+    this.#page = page;
+    this.#touched = touched;
+    this.#paths = paths;
+    this.#aroundPieces = aroundPieces;
+  }
+
+  /** The element with what is touched below it, the neighbours of that, and the rest elided. */
+  piece(root: NodeIndex): WorkElement {
+    const made = this.#shell(root);
+    // Nesting is bounded by what `nearestCommon` allows, and a loop of our own costs no call stack beyond it.
+    const open: WorkElement[] = [made];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const element = at;
+      const node = element.node!;
+      if (opaque.has(element.tag)) {
+        add(element, { kind: 'elided', node: null, parent: null });
+        continue;
+      }
+      const children = childNodes(this.#page, node);
+      const isTouched = this.#touched.has(node);
+      const shown = isTouched
+        ? shownOfTouched(children, (child) => this.#paths.has(child))
+        : shownBeside(
+            children,
+            (child) => this.#paths.has(child),
+            (child) => this.#isBlank(child),
+          );
+      for (const child of children) {
+        if (this.#paths.has(child) && this.#isElement(child)) {
+          const below = this.#shell(child);
+          add(element, below);
+          open.push(below);
+        } else add(element, shown.has(child) ? this.#brief(child, element, isTouched ? 1 : 2) : elided());
+      }
+      tidy(element);
+    }
+    return made;
+  }
+
+  #isElement(node: NodeIndex): boolean {
+    return this.#page.capture.nodes.kind[node] === NodeKind.element;
+  }
+
+  #isBlank(node: NodeIndex): boolean {
+    return !this.#isElement(node) && textOf(this.#page, node).trim() === '';
+  }
+
+  #shell(node: NodeIndex): WorkElement {
+    const element = this.#page.element(node);
+    return {
+      kind: 'element',
+      node,
+      tag: element.tag,
+      attributes: attributesOf(element),
+      children: [],
+      parent: null,
+    };
+  }
+
+  /** A node that is there to find the place by, with the beginning of its content. */
+  #brief(node: NodeIndex, parent: WorkElement, level: number): WorkNode {
+    if (!this.#isElement(node)) return this.#text(node, parent);
+    const made = this.#shell(node);
+    if (opaque.has(made.tag) || this.#aroundPieces.has(node)) return elided();
+    const children = childNodes(this.#page, node);
+    const most = level <= deepestContent && !wholePages.has(made.tag) ? mostChildren : 0;
+    for (const child of children.slice(0, most)) add(made, this.#brief(child, made, level + 1));
+    if (children.length > most && !children.slice(most).every((child) => this.#isBlank(child)))
+      add(made, elided());
+    tidy(made);
+    return made;
+  }
+
+  #text(node: NodeIndex, parent: WorkElement): WorkText | WorkNode {
+    const text = textOf(this.#page, node);
+    const most = this.#touched.has(node) ? longestChangedText : longestText;
+    return { kind: 'text', node, text: cut(text, most), parent };
+  }
+}
+
+const elided = (): WorkNode => ({ kind: 'elided', node: null, parent: null });
+
+function add(parent: WorkElement, child: WorkNode): void {
+  child.parent = parent;
+  parent.children.push(child);
+}
+
+/** Comments cannot stand in text-only elements; blanks beside what is elided say nothing. */
+function tidy(element: WorkElement): void {
+  if (textOnly.has(element.tag)) {
+    element.children = element.children.filter(({ kind }) => kind !== 'elided');
+    return;
+  }
+  element.children = element.children.filter((child, at, all) => {
+    if (child.kind === 'elided') return all[at - 1]?.kind !== 'elided';
+    if (child.kind !== 'text' || child.text.trim() !== '' || !/\n/.test(child.text)) return true;
+    return all[at - 1]?.kind !== 'elided' || all[at + 1]?.kind !== 'elided';
+  });
+}
+
+/** Of an element that the change is about: its first children, and those that are touched themselves. */
+function shownOfTouched(
+  children: readonly NodeIndex[],
+  isOnPath: (node: NodeIndex) => boolean,
+): ReadonlySet<NodeIndex> {
+  return new Set(children.filter((child, at) => at < mostChildren || isOnPath(child)));
+}
+
+/** Of an element around: what is touched, and its nearest neighbour on each side with the blanks between. */
+function shownBeside(
+  children: readonly NodeIndex[],
+  isOnPath: (node: NodeIndex) => boolean,
+  isBlank: (node: NodeIndex) => boolean,
+): ReadonlySet<NodeIndex> {
+  const shown = new Set<NodeIndex>();
+  for (const [at, child] of children.entries()) {
+    if (!isOnPath(child)) continue;
+    shown.add(child);
+    for (const way of [-1, 1]) {
+      for (let next = at + way; next >= 0 && next < children.length; next += way) {
+        shown.add(children[next]!);
+        if (!isBlank(children[next]!)) break;
+      }
+    }
+  }
+  return shown;
+}

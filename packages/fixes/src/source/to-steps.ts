@@ -1,0 +1,110 @@
+import type { FixStep, SourceNode } from '@curbcut/contract';
+import {
+  type NewContent,
+  type NodeIndex,
+  NodeKind,
+  type PageModel,
+  type Patch,
+  type PatchStep,
+  type StyleProperty,
+  styleProperties,
+} from '@curbcut/page-model';
+import { childNodes, textOf } from './columns.ts';
+import { cssSelector } from './css-selector.ts';
+
+/**
+ * The same patch for whoever has no capture: by the selectors of the page as it is before the first step. Text nodes
+ * are named by their parent; child nodes are counted as a capture has them, without comments. The root of a shadow
+ * tree is its host's selector followed by ` >>> :host`.
+ */
+export function toSteps(page: PageModel, patch: Patch): FixStep[] {
+  return patch.map((step) => toStep(page, step));
+}
+
+function toStep(page: PageModel, step: PatchStep): FixStep {
+  const selectorOf = (node: NodeIndex) => page.element(node).selector;
+  switch (step.kind) {
+    case 'set-attribute':
+      return {
+        kind: step.kind,
+        selector: selectorOf(step.node),
+        name: step.name,
+        value: step.value,
+      };
+    case 'remove-attribute':
+      return { kind: step.kind, selector: selectorOf(step.node), name: step.name };
+    case 'rename':
+      return { kind: step.kind, selector: selectorOf(step.node), tag: step.tag };
+    case 'set-text':
+      return {
+        kind: step.kind,
+        selector: parentSelector(page, step.node),
+        before: textOf(page, step.node),
+        text: step.text,
+      };
+    case 'insert':
+      return {
+        kind: step.kind,
+        selector: selectorOf(step.node),
+        place: step.place,
+        content: step.content.map(toSource),
+      };
+    case 'wrap': {
+      const siblings = childNodes(page, page.capture.nodes.parent[step.nodes[0]!]!);
+      return {
+        kind: step.kind,
+        selector: parentSelector(page, step.nodes[0]!),
+        from: siblings.indexOf(step.nodes[0]!),
+        to: siblings.indexOf(step.nodes.at(-1)!),
+        tag: step.tag,
+        attributes: step.attributes.map(([name, value]) => [name, value]),
+      };
+    }
+    case 'unwrap':
+    case 'remove':
+      return { kind: step.kind, selector: selectorOf(step.node) };
+    case 'move':
+      return {
+        kind: step.kind,
+        selector: selectorOf(step.node),
+        place: step.place,
+        to: selectorOf(step.to),
+      };
+    case 'declare':
+      return {
+        kind: step.kind,
+        selector: selectorOf(step.node),
+        rule: cssSelector(page.element(step.node)),
+        property: step.property,
+        before: computed(page, step.node, step.property),
+        value: step.value,
+      };
+  }
+}
+
+function parentSelector(page: PageModel, node: NodeIndex): string {
+  const { parent, kind } = page.capture.nodes;
+  const above = parent[node]!;
+  return kind[above] === NodeKind.shadowRoot
+    ? `${page.element(parent[above]!).selector} >>> :host`
+    : page.element(above).selector;
+}
+
+/** Empty where the capture does not record the property. */
+function computed(page: PageModel, node: NodeIndex, property: string): string {
+  const isRecorded = (name: string): name is StyleProperty =>
+    (styleProperties as readonly string[]).includes(name);
+  return isRecorded(property) ? page.element(node).style(property) : '';
+}
+
+/** New content as source. */
+export function toSource(content: NewContent): SourceNode {
+  return typeof content === 'string'
+    ? { kind: 'text', text: content }
+    : {
+        kind: 'element',
+        tag: content.tag,
+        attributes: content.attributes.map(([name, value]) => [name, value]),
+        children: content.children.map(toSource),
+      };
+}
