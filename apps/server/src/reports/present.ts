@@ -10,6 +10,7 @@ import type { Reader } from '../db/queries/reader.ts';
 import type { ShareRow } from '../db/queries/report-shares.ts';
 import type { ListedReport } from '../db/queries/reports.ts';
 import type { DayKeys } from '../http/day-keys.ts';
+import { stepAt } from './teller.ts';
 
 /** Rows of the database as the contract shows them. */
 
@@ -38,6 +39,7 @@ export function toReport(
     format: report.format,
     status: report.status,
     percent: report.percent,
+    step: report.status === 'running' ? stepAt(report.percent, report.format) : null,
     bytes: report.bytes,
     error: report.error,
     code: report.code,

@@ -1,10 +1,15 @@
-import type { MakeReportBody } from '@curbcut/contract';
+import type { MakeReportBody, ReportFormat, ReportStep } from '@curbcut/contract';
 import type { ScanRow } from '../db/queries/scans.ts';
 
 /** Changes that come faster are told as one. */
 const SPACING_MS = 500;
 /** How far a report is told to be when all of it was read: a PDF is printed then. */
 const ALL_READ = { pdf: 60, other: 95 };
+
+/** What is being done at a percentage that was told. */
+export function stepAt(percent: number, format: ReportFormat): ReportStep {
+  return format === 'pdf' && percent >= ALL_READ.pdf ? 'printing' : 'reading';
+}
 /** Reports walk the pages once to count and once to tell. */
 const WALKS_OF_PAGES = 2;
 
@@ -35,17 +40,17 @@ export class Teller {
     this.#read += 1;
   }
 
-  /** The same text, telling on the way. */
+  /** The same text, telling on the way, and at its end that all was read. */
   async *along(text: AsyncIterable<string>): AsyncGenerator<string> {
     for await (const piece of text) {
       yield piece;
-      await this.#tellNow();
+      const percent = Math.floor(this.#allRead * Math.min(1, this.#read / Math.max(1, this.#total)));
+      if (percent > this.#told && Date.now() - this.#toldAt >= SPACING_MS) await this.#tellNow(percent);
     }
+    await this.#tellNow(this.#allRead);
   }
 
-  async #tellNow(): Promise<void> {
-    const percent = Math.floor(this.#allRead * Math.min(1, this.#read / Math.max(1, this.#total)));
-    if (percent <= this.#told || Date.now() - this.#toldAt < SPACING_MS) return;
+  async #tellNow(percent: number): Promise<void> {
     this.#told = percent;
     this.#toldAt = Date.now();
     await this.#tell(percent);

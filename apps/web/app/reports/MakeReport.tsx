@@ -9,7 +9,7 @@ import { Notice } from '../components/Notice.tsx';
 import { ProgressBar } from '../components/ProgressBar.tsx';
 import { useSession } from '../session/session.ts';
 import { KindFields, readKind } from './KindFields.tsx';
-import { kindOf, reportStatuses } from './kinds.ts';
+import { kindOf, progressOf } from './kinds.ts';
 import { ReportAnnouncer } from './ReportAnnouncer.tsx';
 import { ReportLinks } from './ReportLinks.tsx';
 import { isUnfinished, useMakeReport, useReport } from './use-reports.ts';
@@ -81,12 +81,7 @@ function AllReports() {
 function Outcome({ report }: { report: Report }) {
   if (isUnfinished(report)) {
     return (
-      <ProgressBar
-        label={kindOf(report)}
-        value={report.percent}
-        max={100}
-        valueText={`${reportStatuses[report.status]}, ${report.percent} %`}
-      />
+      <ProgressBar label={kindOf(report)} value={report.percent} max={100} valueText={progressOf(report)} />
     );
   }
   if (report.status === 'failed') return <Notice kind="error">{report.error}</Notice>;

@@ -1,4 +1,4 @@
-import type { ReportFormat, ReportStatus, ReportType } from '@curbcut/contract';
+import type { Report, ReportFormat, ReportStatus, ReportStep, ReportType } from '@curbcut/contract';
 
 interface TypeWords {
   readonly label: string;
@@ -55,6 +55,16 @@ export const reportStatuses: Readonly<Record<ReportStatus, string>> = {
   ready: 'Ready',
   failed: 'Failed',
 };
+
+const steps: Readonly<Record<ReportStep, string>> = {
+  reading: 'Reading the scan',
+  printing: 'Printing the PDF',
+};
+
+/** “Reading the scan, 42 %”: how far a report is that is not ready yet. */
+export function progressOf({ status, step, percent }: Pick<Report, 'status' | 'step' | 'percent'>): string {
+  return `${step ? steps[step] : reportStatuses[status]}, ${percent} %`;
+}
 
 /** “Summary, PDF”. */
 export function kindOf({ type, format }: { type: ReportType; format: ReportFormat }): string {

@@ -19,6 +19,7 @@ export function madeUpReport(place: number, change: Partial<Report> = {}): Repor
     format,
     status,
     percent: isReady ? 100 : 42,
+    step: status === 'running' ? 'reading' : null,
     bytes: isReady ? 48_200 : null,
     error: null,
     code: null,

@@ -8,6 +8,9 @@ export const ReportId = z.uuid().meta({ id: 'ReportId' });
 export const ReportStatus = z.enum(['queued', 'running', 'ready', 'failed']).meta({ id: 'ReportStatus' });
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
+export const ReportStep = z.enum(['reading', 'printing']).meta({ id: 'ReportStep' });
+export type ReportStep = z.infer<typeof ReportStep>;
+
 /** A link by which people without an account read a report. The link itself is told once, when it is made. */
 export const ReportShare = z
   .object({
@@ -29,6 +32,9 @@ export const Report = z
     format: ReportFormat,
     status: ReportStatus,
     percent: z.number().int().min(0).max(100),
+    step: ReportStep.nullable().describe(
+      'What is being done while it is running: the scan is read, then a PDF is printed, all at once; null otherwise',
+    ),
     bytes: z.number().int().nullable().describe('Size of the file; null until it is ready'),
     error: z.string().nullable().describe('A sentence, when it could not be made'),
     code: z.string().nullable(),

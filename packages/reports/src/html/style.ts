@@ -60,7 +60,9 @@ tbody th { font-weight: 600; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 .coverage td:nth-child(2), .coverage tbody th { min-width: 5.5rem; }
 @media print, (min-width: 48rem) { .coverage td:nth-child(2), .coverage tbody th { white-space: nowrap; } }
-.pages th { overflow-wrap: anywhere; font-weight: 500; min-width: 14rem; }
+.pages th { overflow-wrap: anywhere; }
+.pages th:first-child { width: 64%; min-width: 14rem; }
+.pages tbody th { font-weight: 500; }
 .criteria { min-width: 50rem; }
 .criteria th:first-child { width: 22%; }
 .criteria td:nth-child(4) { width: 30%; }
@@ -101,7 +103,8 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   .skip { display: none; }
   .scroll { overflow: visible; }
   .criteria { min-width: 0; font-size: 8.75pt; }
-  h2, h3, h4, caption, article .what { break-after: avoid; }
+  h2, h3, h4, caption, article .what, section > h2 + p { break-after: avoid; }
+  h2, h3, h4 { break-inside: avoid; }
   article .facts { break-inside: avoid; }
   tr, .changes li, .places li { break-inside: avoid; }
   thead { display: table-header-group; }

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { showToast } from '../../../components/toast/toasts.ts';
-import { kindOf, reportStatuses } from '../../../reports/kinds.ts';
+import { kindOf, progressOf, reportStatuses } from '../../../reports/kinds.ts';
 import { ReportLinks } from '../../../reports/ReportLinks.tsx';
 import { isUnfinished, useMakeReport } from '../../../reports/use-reports.ts';
 import { listedAddress, relativeDate } from '../../../scans/words.ts';
@@ -37,9 +37,7 @@ export function ReportItem({ report }: { report: Report }) {
           ) : report.status === 'failed' ? (
             <Badge tone="error">{reportStatuses.failed}</Badge>
           ) : (
-            <Badge tone="info">
-              {reportStatuses[report.status]}, {report.percent} %
-            </Badge>
+            <Badge tone="info">{progressOf(report)}</Badge>
           )}
         </div>
         {isUnfinished(report) && (
@@ -48,7 +46,7 @@ export function ReportItem({ report }: { report: Report }) {
             labelHidden
             value={report.percent}
             max={100}
-            valueText={`${report.percent} %`}
+            valueText={progressOf(report)}
           />
         )}
         {report.status === 'failed' && <p className="text-error">{report.error}</p>}

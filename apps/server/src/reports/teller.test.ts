@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { stepAt, Teller } from './teller.ts';
+
+const scan = { pagesTested: 2, pagesNotTested: 0, failedFindings: 0, needsReviewFindings: 0 };
+
+async function* pieces() {
+  yield 'one';
+  yield 'two';
+}
+
+test.each([
+  ['pdf', 'printing'],
+  ['html', 'reading'],
+] as const)(
+  '%s: all was read at the end of the text, whatever was told before; then it is %s',
+  async (format, step) => {
+    const told: number[] = [];
+    const teller = new Teller(scan, { type: 'summary', format }, async (percent) => told.push(percent));
+    const text = await Array.fromAsync(teller.along(pieces()));
+    expect(text).toEqual(['one', 'two']);
+    expect(told).toHaveLength(1);
+    expect(stepAt(told[0]!, format)).toBe(step);
+    expect(stepAt(told[0]! - 1, format)).toBe('reading');
+  },
+);
