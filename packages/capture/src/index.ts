@@ -15,6 +15,7 @@ export * from './picture/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
 export { type PrintOptions, printPdf } from './print/print-pdf.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
+export * from './source-probe/index.ts';
 export * from './use/index.ts';
 export type { InPageFunctions } from './visit/installed-script.ts';
 export { type NotTestedCode, type NotTestedReason, notTested } from './visit/not-tested.ts';

@@ -12,6 +12,7 @@ import {
 } from '../keyboard-probe/in-page/focus.ts';
 import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
 import { holdsText, picturesWithText } from '../picture-text/in-page/holds-text.ts';
+import { sourceMapOf } from '../source-probe/in-page/source-map-of.ts';
 import { textsCutBySpacing } from '../spacing-probe/in-page/texts-cut-by-spacing.ts';
 import { tickingNodes, watchTexts } from '../text-watch/in-page/watch-texts.ts';
 import { lookOf } from '../use/in-page/look-of.ts';
@@ -79,6 +80,7 @@ export const collectorFunctions = {
   sheetRules,
   showsLetters,
   slotReader,
+  sourceMapOf,
   stateReader,
   stayHere,
   styleReader,

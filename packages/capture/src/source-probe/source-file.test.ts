@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readSourceFile } from './source-file.ts';
+
+const files: [told: string, path: string, isPackage?: boolean][] = [
+  ['src/Card.tsx', 'src/Card.tsx'],
+  ['./client/src/Card.tsx', 'client/src/Card.tsx'],
+  ['/home/kim/work/shop/src/Card.tsx', 'src/Card.tsx'],
+  ['/home/kim/shop/packages/ui/src/Card.vue', 'packages/ui/src/Card.vue'],
+  ['C:\\Users\\kim\\shop\\app\\Card.vue', 'app/Card.vue'],
+  ['/var/shop/theme/cards/Card.vue', 'theme/cards/Card.vue'],
+  ['http://localhost:5173/src/Card.tsx?t=1700000000000', 'src/Card.tsx'],
+  ['http://localhost:5173/@fs/home/kim/shop/src/Card.tsx', 'src/Card.tsx'],
+  ['file:///home/kim/shop/src/Card.tsx', 'src/Card.tsx'],
+  ['webpack://shop/./src/Card.js', 'src/Card.js'],
+  ['webpack-internal:///(app-pages-browser)/./app/page.tsx', 'app/page.tsx'],
+  ['turbopack:///[project]/app/%28shop%29/page.tsx', 'app/(shop)/page.tsx'],
+  ['src/a/../b/Card.tsx', 'src/b/Card.tsx'],
+  ['../../src/Card.tsx', 'src/Card.tsx'],
+  ['http://localhost:5173/node_modules/.vite/deps/react.js', 'node_modules/.vite/deps/react.js', true],
+  ['/home/kim/shop/node_modules/@mui/material/Button.js', '@mui/material/Button.js', true],
+];
+for (const [told, path, isPackage = false] of files) {
+  test(`${told} is ${path}`, () => {
+    expect(readSourceFile(told)).toMatchObject({ path, isPackage });
+  });
+}
+
+test('what is no file is none', () => {
+  const told = [
+    '',
+    'src/Card',
+    'data:text/x.js',
+    'src/\u202eCard.tsx',
+    'a\n.ts',
+    '<b>.vue',
+    7,
+    null,
+    {},
+    'x'.repeat(3_000),
+  ];
+  expect(told.map(readSourceFile)).toEqual(told.map(() => null));
+});
+
+test('a script of a server may be a build, what a bundler names is source', () => {
+  const isSource = (told: string) => readSourceFile(told)?.isSurelySource;
+  expect(isSource('http://localhost/assets/index.js')).toBe(false);
+  expect(isSource('http://localhost/src/Card.tsx')).toBe(true);
+  expect(isSource('webpack-internal:///./src/Card.js')).toBe(true);
+});

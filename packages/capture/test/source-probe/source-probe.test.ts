@@ -1,0 +1,170 @@
+import { NodeKind } from '@curbcut/page-model';
+import { expect, test } from 'vitest';
+import { capturePage, detectFramework, locateSources } from '../../src/index.ts';
+import { restHtml, type TestPage } from '../../test-kit/index.ts';
+import { developmentBuild } from './development-builds.ts';
+
+/** What is told of a page and of its pictures, in their order. */
+async function told(page: TestPage) {
+  const resting = await restHtml(page);
+  await resting.mainFrame.evaluate(
+    `new Promise((resolve) => { const look = () => document.querySelector('img') ? resolve() : setTimeout(look, 20); look(); })`,
+  );
+  const framework = await detectFramework(resting);
+  const capture = await capturePage(resting);
+  const { kind, name } = capture.nodes;
+  const pictures = [...kind.keys()].filter(
+    (node) => kind[node] === NodeKind.element && capture.strings[name[node]!] === 'img',
+  );
+  const sources = await locateSources(resting, capture, pictures);
+  return { framework, sources: pictures.map((node) => sources.get(node) ?? null) };
+}
+
+const reactApp = {
+  'src/main.tsx': `import { createRoot } from 'react-dom/client';
+import { ProductList } from './ProductList';
+createRoot(document.getElementById('app')!).render(<ProductList />);`,
+  'src/ProductList.tsx': `import { ProductCard } from './ProductCard';
+export const ProductList = () => <main><ProductCard /><Plain /><ProductCard /></main>;
+function Plain() { return <p>Kiel</p>; }`,
+  'src/ProductCard.tsx': `export function ProductCard() {
+  return (
+    <article>
+      <div>
+        <img src="data:," />
+      </div>
+    </article>
+  );
+}`,
+};
+const ofCard = { file: 'src/ProductCard.tsx', component: 'ProductCard', depth: 2 };
+
+test('React 18 tells file, line, column and component', async () => {
+  const { framework, sources } = await told(
+    await developmentBuild(reactApp, {
+      jsx: 'automatic',
+      jsxDev: true,
+      alias: { react: 'react-18', 'react-dom': 'react-dom-18' },
+    }),
+  );
+  expect(framework).toMatchObject({ name: 'react', isDevelopment: true, tellsSources: true });
+  const card = { ...ofCard, line: 5, column: 9 };
+  expect(sources).toEqual([card, card]);
+});
+
+test('React 19 tells what its script was built from, by the map that the server hands out', async () => {
+  const { framework, sources } = await told(
+    await developmentBuild(reactApp, { jsx: 'automatic', jsxDev: true, sourcemap: 'linked' }),
+  );
+  expect(framework).toMatchObject({ name: 'react', isDevelopment: true });
+  expect(sources).toMatchObject([{ ...ofCard, line: 5 }, ofCard]);
+});
+
+test('without a map, a bundle is not taken for source', async () => {
+  const { sources } = await told(await developmentBuild(reactApp, { jsx: 'automatic', jsxDev: true }));
+  expect(sources).toEqual([null, null]);
+});
+
+test('a production build tells its framework and nothing else', async () => {
+  const { framework, sources } = await told(
+    await developmentBuild(reactApp, {
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    }),
+  );
+  expect(framework).toEqual({ name: 'react', version: null, isDevelopment: false, tellsSources: false });
+  expect(sources).toEqual([null, null]);
+});
+
+test('Vue tells file and component, in a slot those of who fills it', async () => {
+  const { framework, sources } = await told(
+    await developmentBuild({
+      'src/main.ts': `import { createApp } from 'vue'; import List from './ProductList.vue'; createApp(List).mount('#app');`,
+      'src/ProductList.vue': `<script setup>import ProductCard from './ProductCard.vue';</script>
+<template><main><ProductCard><img src="data:,"></ProductCard></main></template>`,
+      'src/ProductCard.vue':
+        '<script setup>const src = "data:,";</script><template><article><div><img :src="src"></div><slot /></article></template>',
+    }),
+  );
+  expect(framework).toEqual({
+    name: 'vue',
+    version: expect.stringMatching(/^3\./),
+    isDevelopment: true,
+    tellsSources: true,
+  });
+  const place = { line: null, column: null };
+  expect(sources).toMatchObject([
+    { file: 'src/ProductCard.vue', component: 'ProductCard', depth: 2, ...place },
+    { file: 'src/ProductList.vue', component: 'ProductList', ...place },
+  ]);
+});
+
+test('Svelte tells file, line and column', async () => {
+  const { framework, sources } = await told(
+    await developmentBuild({
+      'src/main.ts': `import { mount } from 'svelte'; import App from './ProductList.svelte'; mount(App, { target: document.getElementById('app') });`,
+      'src/ProductList.svelte': `<script>import ProductCard from './ProductCard.svelte';</script>
+<main><ProductCard /></main>`,
+      'src/ProductCard.svelte': '<article>\n  <div><img src="data:,"></div>\n</article>',
+    }),
+  );
+  expect(framework).toEqual({ name: 'svelte', version: '5', isDevelopment: true, tellsSources: true });
+  expect(sources).toEqual([
+    { file: 'src/ProductCard.svelte', line: 2, column: 8, component: 'ProductCard', depth: 2 },
+  ]);
+});
+
+test('Angular tells the class of the component, and with its compiler option the place in the template', async () => {
+  const { framework, sources } = await told(
+    await developmentBuild({
+      'src/main.ts': `import '@angular/compiler';
+import { Component, provideZonelessChangeDetection, ɵsetClassDebugInfo } from '@angular/core';
+import { bootstrapApplication } from '@angular/platform-browser';
+class ProductCard {}
+Component({ selector: 'product-card', template: \`<div><img src="data:,"><img src="data:," data-ng-source-location="src/app/card.html@o:9,l:3,c:4"></div>\` })(ProductCard);
+ɵsetClassDebugInfo(ProductCard, { className: 'ProductCard', filePath: 'src/app/product-card.ts', lineNumber: 7 });
+class App {}
+Component({ selector: '#app', imports: [ProductCard], template: '<main><product-card /></main>' })(App);
+bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] });`,
+    }),
+  );
+  expect(framework).toEqual({
+    name: 'angular',
+    version: expect.stringMatching(/^\d+\./),
+    isDevelopment: true,
+    tellsSources: true,
+  });
+  const card = { component: 'ProductCard', depth: 1 };
+  expect(sources).toEqual([
+    { file: 'src/app/product-card.ts', line: 7, column: null, ...card },
+    { file: 'src/app/card.html', line: 4, column: 5, ...card },
+  ]);
+});
+
+test('attributes of tools tell, without any framework', async () => {
+  const { framework, sources } = await told({
+    html: `<img src="data:," data-astro-source-file="/home/kim/shop/src/pages/index.astro" data-astro-source-loc="12:5">
+      <img src="data:," data-insp-path="src/Card.tsx:3:9:img">
+      <img src="data:,">`,
+  });
+  expect(framework).toEqual({ name: 'html', version: null, isDevelopment: false, tellsSources: true });
+  expect(sources).toEqual([
+    { file: 'src/pages/index.astro', line: 12, column: 5, component: null, depth: 0 },
+    { file: 'src/Card.tsx', line: 3, column: 9, component: null, depth: 0 },
+    null,
+  ]);
+});
+
+test('a page that lies gets no further than strict types', async () => {
+  const { framework, sources } = await told({
+    html: `<img id="one" src="data:,"><img id="two" src="data:,"><img id="three" src="data:," data-insp-path="../../etc/passwd:1"><script>
+      one.__vue_app__ = { get version() { document.title = 'changed'; return '3'; } };
+      one.__vueParentComponent = { type: { __file: '<script>alert(1)</' + 'script>.vue', __name: { toString: () => 'Evil' } } };
+      two.__svelte_meta = { loc: { file: 'src/\\u202eevil.svelte', line: 1e99, column: {} } };
+      two.__vueParentComponent = { type: { __file: 'src/Fine.vue', __name: '<b>' } };
+      Object.defineProperty(two, '__vnode', { get() { throw 'no'; } });
+    </script>`,
+  });
+  expect(framework.name).toBe('html');
+  expect(sources).toEqual([null, null, null]);
+});
