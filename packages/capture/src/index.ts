@@ -11,6 +11,7 @@ export { BrowserStartError } from './browser/launch.ts';
 export * from './collector/index.ts';
 export * from './contrast-probe/index.ts';
 export * from './guard/index.ts';
+export * from './patch/index.ts';
 export * from './picture/index.ts';
 export { openPool, type PageOptions, type PageOutcome, type Pool, type PoolOptions } from './pool/pool.ts';
 export { type PrintOptions, printPdf } from './print/print-pdf.ts';

@@ -1,4 +1,4 @@
-import type { Box, ElementOrigin } from '@curbcut/page-model';
+import type { Box, ElementOrigin, NodeIndex } from '@curbcut/page-model';
 import type { Category, CriterionId, Severity } from '@curbcut/wcag';
 import type { Facts } from './rule.ts';
 
@@ -30,6 +30,8 @@ export interface Finding {
   /** The reason's sentence with the facts filled in. */
   readonly message: string;
   readonly facts: Facts;
+  /** The element within the capture that was judged. */
+  readonly node: NodeIndex;
   readonly element: FoundElement;
   readonly related: readonly FoundElement[];
 }

@@ -2,7 +2,7 @@ export { caseTable } from './case-tables.ts';
 export { describeRules, type RuleDescription } from './describe.ts';
 export type { Finding, FoundElement, Judgement, RuleTally } from './finding.ts';
 export { foundElement } from './found-element.ts';
-export { judge } from './judge.ts';
+export { type Fault, faultsOf, judge } from './judge.ts';
 export {
   cantTell,
   defineRule,

@@ -1,4 +1,4 @@
-import type { ElementModel, PageModel } from '@curbcut/page-model';
+import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import type { Finding, Judgement, RuleTally } from './finding.ts';
 import { foundElement } from './found-element.ts';
 import { fillMessage } from './message.ts';
@@ -25,6 +25,39 @@ export function judge(
   onRule: (rule: Rule) => void = () => {},
 ): Judgement {
   const findings: Finding[] = [];
+  const told = ask(page, rules, onRule, (rule, element, verdict, outcome) =>
+    findings.push(finding(rule, element, verdict, outcome)),
+  );
+  return { findings, ...told };
+}
+
+/** What a rule says of an element that did not pass, without what describes the element to people. */
+export interface Fault {
+  readonly ruleId: string;
+  readonly node: NodeIndex;
+  readonly outcome: 'failed' | 'cantTell';
+  readonly reason: string;
+}
+
+/** The same judgement by the bare verdicts: what comparing two captures takes, at half the cost. */
+export function faultsOf(
+  page: PageModel,
+  rules: readonly Rule[] = allRules,
+  onRule: (rule: Rule) => void = () => {},
+): { readonly faults: readonly Fault[] } & Pick<Judgement, 'errors'> {
+  const faults: Fault[] = [];
+  const { errors } = ask(page, rules, onRule, ({ id }, { index }, { reason }, outcome) =>
+    faults.push({ ruleId: id, node: index, outcome, reason }),
+  );
+  return { faults, errors };
+}
+
+function ask(
+  page: PageModel,
+  rules: readonly Rule[],
+  onRule: (rule: Rule) => void,
+  onFault: (rule: Rule, element: ElementModel, verdict: Verdict, outcome: Finding['outcome']) => void,
+): Pick<Judgement, 'tallies' | 'errors'> {
   const tallies: RuleTally[] = [];
   const errors: { ruleId: string; message: string }[] = [];
   for (const rule of rules) {
@@ -35,7 +68,7 @@ export function judge(
       for (const element of rule.applies(page)) {
         try {
           const verdict = rule.check(element, page);
-          if (verdict.outcome !== 'passed') findings.push(finding(rule, element, verdict, verdict.outcome));
+          if (verdict.outcome !== 'passed') onFault(rule, element, verdict, verdict.outcome);
           told[verdict.outcome] += 1;
         } catch (error) {
           trouble ??= error;
@@ -49,7 +82,7 @@ export function judge(
       errors.push({ ruleId: rule.id, message: trouble instanceof Error ? trouble.message : String(trouble) });
     }
   }
-  return { findings, tallies, errors };
+  return { tallies, errors };
 }
 
 function finding(rule: Rule, element: ElementModel, verdict: Verdict, outcome: Finding['outcome']): Finding {
@@ -66,6 +99,7 @@ function finding(rule: Rule, element: ElementModel, verdict: Verdict, outcome: F
     reason: verdict.reason,
     message: fillMessage(message, facts),
     facts,
+    node: element.index,
     element: foundElement(element),
     related: verdict.related.slice(0, mostListed).map(foundElement),
   };

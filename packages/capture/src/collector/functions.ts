@@ -11,6 +11,8 @@ import {
   unfocus,
 } from '../keyboard-probe/in-page/focus.ts';
 import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
+import { namesInSheets } from '../patch/in-page/names-in-sheets.ts';
+import { patching } from '../patch/in-page/patching.ts';
 import { holdsText, picturesWithText } from '../picture-text/in-page/holds-text.ts';
 import { sourceMapOf } from '../source-probe/in-page/source-map-of.ts';
 import { textsCutBySpacing } from '../spacing-probe/in-page/texts-cut-by-spacing.ts';
@@ -69,9 +71,11 @@ export const collectorFunctions = {
   inkTexts,
   lookOf,
   mediaReader,
+  namesInSheets,
   openRoots,
   orientationTurns,
   ownSheets,
+  patching,
   picturesWithText,
   pressCharacters,
   pseudoReader,

@@ -65,6 +65,7 @@ function readAnswers(page: PageModel, answers: readonly FrameAnswer[], scope: Sc
           reason: 'axe-core',
           message: row.summary || info.title,
           facts: {},
+          node: element.index,
           element: foundElement(element),
           related: [],
         },

@@ -11,6 +11,7 @@ export interface Held {
   readonly customs: readonly Element[];
   /** By node; texts and pseudo-elements have none. */
   readonly elements: readonly Element[];
+  readonly texts: readonly Text[];
 }
 
 /** What a walk brought home. `hosts` and `customs` are the nodes of the held lists, in the same order. */
@@ -48,8 +49,8 @@ export function collect(options: CollectOptions): string {
   }
   const walkOptions = { ...options, sheetTexts: options.sheetTexts ?? {} };
   const walked = kit.walk(kit, walkOptions, true) ?? kit.walk(kit, walkOptions, false)!;
-  const { part, frames, hosts, customs, elements } = walked;
-  world.curbcutHeld = { frames, hosts: [...hosts.keys()], customs: [...customs.keys()], elements };
+  const { part, frames, hosts, customs, elements, texts } = walked;
+  world.curbcutHeld = { frames, hosts: [...hosts.keys()], customs: [...customs.keys()], elements, texts };
   const collected: Collected = { part, hosts: [...hosts.values()], customs: [...customs.values()] };
   // One character beyond ASCII makes the protocol send the whole text at twice its size and half its speed.
   return JSON.stringify(collected).replace(

@@ -36,6 +36,8 @@ export interface Walked {
   readonly customs: ReadonlyMap<Element, number>;
   /** The element of each node, where it is one. */
   readonly elements: readonly Element[];
+  /** The text of each node, where it is one. */
+  readonly texts: readonly Text[];
 }
 
 /**
@@ -98,6 +100,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   const stack: Level[] = [];
   /** The element of each node, where it is one. */
   const elements: Element[] = [];
+  const texts: Text[] = [];
   const surveys: DocumentSurvey[] = [];
   const frames: Element[] = [];
   const hosts = kit.closedHosts(dom);
@@ -116,6 +119,7 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
     if (level.isSource) return;
     let data = dom.data(text);
     const node = add(kinds.text, level.parent, -1, namespaceOther, -1);
+    texts[node] = text;
     if (data.length > limits.maxTextLength) {
       unexamined(
         'text-cut',
@@ -320,5 +324,5 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   }
   if (surveys.some(({ reuse }) => !reuse.isSound)) return null;
   states.resolveRelations(elements);
-  return { part: recorder.finish(), frames, hosts: hosts.found, customs, elements };
+  return { part: recorder.finish(), frames, hosts: hosts.found, customs, elements, texts };
 }

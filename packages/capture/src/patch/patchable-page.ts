@@ -1,0 +1,159 @@
+import type { NodeIndex, PageCapture, Patch, PatchStep } from '@curbcut/page-model';
+import { capturePage } from '../collector/capture-page.ts';
+import { walkedNodes } from '../contrast-probe/walked-nodes.ts';
+import type { RestingPage } from '../visit/resting-page.ts';
+import { whyRefused } from './refused.ts';
+
+/** A capture of the page as it is after changes. */
+export interface ChangedCapture {
+  readonly capture: PageCapture;
+  /** The node that each one is in the capture before, -1 for new ones; null when all have kept their numbers. */
+  readonly origins: readonly NodeIndex[] | null;
+}
+
+/** A page at rest that patches are tried on. */
+export interface PatchablePage {
+  /**
+   * Applies a patch of the capture's nodes on top of what was applied before.
+   *
+   * @returns why it cannot be applied; the page is then as it was. Null when it was
+   */
+  apply(patch: Patch): Promise<string | null>;
+  /** Captures the page as it is now, its transitions ended. */
+  capture(): Promise<ChangedCapture>;
+  /** Takes back everything that was applied. */
+  revert(): Promise<void>;
+  /** The node that each selector finds (see `ElementModel.selector`); null where there is not exactly one. */
+  find(selectors: readonly string[]): Promise<(NodeIndex | null)[]>;
+  /** Takes back everything and lets the page go. */
+  end(): Promise<void>;
+}
+
+/**
+ * Makes the page that a capture shows ready for patches. Its scripts stand still from now on and it can load nothing:
+ * nobody hears of what is tried. To be called last of all, after the last walk was that of `capture`. Elements in frames
+ * of other processes cannot be changed.
+ *
+ * @throws {CdpError} as do the methods, when the page went away or does not answer: it is lost
+ */
+export async function openPatchable(page: RestingPage, capture: PageCapture): Promise<PatchablePage> {
+  const { session, mainFrame } = page;
+  const walked = walkedNodes(capture);
+  let captured: Map<number, NodeIndex> | undefined;
+  const capturedOf = (number: number): NodeIndex => {
+    captured ??= capturedByNumber(capture, walked);
+    return captured.get(number) ?? -1;
+  };
+  const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.patching().${expression}`);
+  // Sent and not awaited: whatever is sent next finds it done.
+  session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
+  session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => {});
+  // What the last walk holds is what numbers mean from now on.
+  await mainFrame.evaluate('void curbcut.patching()');
+
+  return {
+    apply: async (patch) => {
+      const why = whyRefused(patch);
+      if (why !== null) return why;
+      const steps: PatchStep[] = [];
+      for (const step of patch) {
+        const moved = renumbered(step, walked);
+        if (moved === null) return 'It stands in a frame of another site, where nothing can be tried.';
+        steps.push(moved);
+      }
+      return call<string | null>(`apply(${JSON.stringify(steps)})`);
+    },
+    capture: async () => {
+      await call('settle()');
+      const changed = await capturePage(page);
+      const numbers = await call<number[] | null>('numbers()');
+      return { capture: changed, origins: originsOf(capture, changed, numbers, capturedOf) };
+    },
+    revert: async () => {
+      await call('revert()');
+      await call('settle()');
+    },
+    find: async (selectors) =>
+      (await call<(number | null)[]>(`find(${JSON.stringify(selectors)})`)).map((number) => {
+        const node = number === null ? -1 : capturedOf(number);
+        return node === -1 ? null : node;
+      }),
+    end: async () => {
+      try {
+        await call('revert()');
+      } finally {
+        session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
+      }
+    },
+  };
+}
+
+function renumbered(step: PatchStep, walked: (node: NodeIndex) => number | null): PatchStep | null {
+  if (step.kind === 'wrap') {
+    const nodes = step.nodes.map(walked);
+    return nodes.includes(null) ? null : { ...step, nodes: nodes as number[] };
+  }
+  const node = walked(step.node);
+  if (node === null) return null;
+  if (step.kind !== 'move') return { ...step, node };
+  const to = walked(step.to);
+  return to === null ? null : { ...step, node, to };
+}
+
+/** The node of the capture for each number that its walk gave. */
+function capturedByNumber(
+  { nodes }: PageCapture,
+  walked: (node: NodeIndex) => number | null,
+): Map<number, NodeIndex> {
+  const captured = new Map<number, NodeIndex>();
+  for (const node of nodes.parent.keys()) {
+    const number = walked(node);
+    if (number !== null) captured.set(number, node);
+  }
+  return captured;
+}
+
+/**
+ * Frames of other processes are as they were, so their nodes go by their place after their frame element.
+ *
+ * @param numbers by number of the later walk: the number in the earlier one; -1 of new nodes, -2 of those that are neither
+ *   elements nor texts. Null when they are the same.
+ */
+function originsOf(
+  before: PageCapture,
+  after: PageCapture,
+  numbers: readonly number[] | null,
+  capturedOf: (number: number) => NodeIndex,
+): NodeIndex[] | null {
+  const isSameLength = before.nodes.kind.length === after.nodes.kind.length;
+  if (numbers === null && isSameLength) return null;
+  const walked = walkedNodes(after);
+  const origins: NodeIndex[] = [];
+  for (const node of after.nodes.parent.keys()) {
+    const number = walked(node);
+    if (number === null) origins.push(foreignOrigin(before, after, node, origins));
+    else {
+      const earlier = numbers === null ? number : (numbers[number] ?? -1);
+      origins.push(earlier < 0 ? -1 : capturedOf(earlier));
+    }
+  }
+  return origins;
+}
+
+/** A node within a frame of another process stands as far behind its frame element as it did. */
+function foreignOrigin(
+  before: PageCapture,
+  after: PageCapture,
+  node: NodeIndex,
+  origins: readonly NodeIndex[],
+): NodeIndex {
+  const { parent } = after.nodes;
+  let start = node;
+  while (!after.documents.some((record) => record.crossOrigin && record.node === start)) {
+    start = parent[start]!;
+    if (start === -1) return -1;
+  }
+  const frame = origins[parent[start]!] ?? -1;
+  const record = before.documents.find(({ frameElement }) => frameElement === frame);
+  return record === undefined || frame === -1 ? -1 : record.node + (node - start);
+}
