@@ -3,6 +3,7 @@ import type { IssueTraits } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -134,6 +135,8 @@ export const schedules = pgTable(
     lastProblem: text('last_problem'),
     /** The moment whose hour, weekday or day of the month it keeps. */
     anchor: moment('anchor').notNull(),
+    /** Whether its owner wants to be told when a scan changed something. */
+    sendsMessages: boolean('sends_messages').notNull().default(true),
     /** What the owner knows from the last digest, or from when the schedule was made. */
     told: jsonb().$type<Told>().notNull(),
   },

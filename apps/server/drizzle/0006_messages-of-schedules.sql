@@ -1,0 +1,1 @@
+ALTER TABLE "schedules" ADD COLUMN "sends_messages" boolean DEFAULT true NOT NULL;
