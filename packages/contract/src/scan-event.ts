@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Finding, NotTested, RuleTally } from './entities/finding.ts';
+import { PageFramework } from './entities/fix.ts';
 
 /** A page that was tested, as the engine hands it on. */
 export const TestedPage = z.object({
@@ -8,6 +9,8 @@ export const TestedPage = z.object({
   title: z.string(),
   status: z.literal('tested'),
   elements: z.number().int(),
+  /** Pages of before it was told have none. */
+  framework: PageFramework.optional(),
   findings: z.array(Finding),
   tallies: z.array(RuleTally),
   unexamined: z.array(z.object({ reason: z.string(), detail: z.string(), selector: z.string() })),

@@ -2,6 +2,7 @@ import { capturePage, measureContrast, type RestingPage, takePicture, usePage } 
 import type { TestedPage } from '@curbcut/contract';
 import type { Judges, PageJudge } from './judging/judges.ts';
 import type { Judged } from './judging/questions.ts';
+import { askSources, type PageSources, withSources } from './page-sources.ts';
 import { pictureExtent } from './picture-extent.ts';
 import { askAxe, type FrameAnswer } from './second-opinion/ask-axe.ts';
 import type { PagePicture, SiteSettings } from './types.ts';
@@ -48,9 +49,14 @@ export async function examine(
     atRest.catch(() => {});
     const picture = await pictureOf(resting, pictures, atRest, secondOpinion);
     const answers = secondOpinion ? await askAxe(resting) : null;
-    // Last of all, for it acts on the page.
+    // Last of all that judges, for it acts on the page.
     Object.assign(capture.facts, await usePage(resting, capture, use, auth !== null));
-    const examined = finish(resting, judge, { atRest, answers, picture }).finally(judge.end);
+    const afterUse = judge.ask('afterUse', null);
+    afterUse.catch(() => {});
+    const sources = await askSources(resting, capture, use.hasScripts, () => Promise.all([atRest, afterUse]));
+    const examined = finish(resting, judge, { atRest, afterUse, answers, picture, sources }).finally(
+      judge.end,
+    );
     examined.catch(() => {});
     return { examined };
   } catch (error) {
@@ -61,21 +67,24 @@ export async function examine(
 
 interface Gathered {
   readonly atRest: Promise<Judged>;
+  readonly afterUse: Promise<Judged>;
   /** axe-core's, where it was asked. */
   readonly answers: readonly FrameAnswer[] | null;
   readonly picture: PagePicture | null;
+  readonly sources: PageSources;
 }
 
 /** Everything that needs no browser any more. */
 async function finish(
   { requestedUrl, url, notices }: RestingPage,
   judge: PageJudge,
-  { atRest, answers, picture }: Gathered,
+  { atRest, afterUse, answers, picture, sources }: Gathered,
 ): Promise<Examined> {
   const { title, elements, unexamined, links, forms } = await judge.ask('content', null);
   const looked = await atRest;
-  const used = await judge.ask('afterUse', null);
-  const findings = [...looked.findings, ...used.findings];
+  const used = await afterUse;
+  const own = [...looked.findings, ...used.findings];
+  const findings = answers === null ? own : await judge.ask('secondOpinion', { findings: own, answers });
   return {
     page: {
       url: requestedUrl,
@@ -83,7 +92,8 @@ async function finish(
       title,
       status: 'tested',
       elements,
-      findings: answers === null ? findings : await judge.ask('secondOpinion', { findings, answers }),
+      framework: sources.framework,
+      findings: withSources(findings, sources),
       tallies: [...looked.tallies, ...used.tallies],
       unexamined: [...remarksOf(notices), ...unexamined],
       ruleErrors: [...looked.errors, ...used.errors].map(({ ruleId, message }) => ({ ruleId, message })),

@@ -1,5 +1,6 @@
 import type { ScanEvent } from '@curbcut/contract';
 import { describe, expect, it } from 'vitest';
+import { clusterFindings } from '../src/index.ts';
 import { page, type Site, useScanner } from './site.ts';
 
 const { scan } = useScanner();
@@ -224,4 +225,39 @@ describe('how a page is looked at', () => {
     ]);
     expect(findingsOf(events, 'page-has-heading-one')).toEqual([]);
   });
+});
+
+it('a page of a development build names its framework, and its findings where they were written', async () => {
+  const vuePage = (title: string, className: string) =>
+    page(
+      title,
+      `<div class="${className}"><article id="card"><div><img src="data:,"></div></article></div><script>
+        const instance = { type: { __file: '/home/kim/shop/src/ProductCard.vue', __name: 'ProductCard' } };
+        for (const made of document.querySelectorAll('#card, #card *')) {
+          made.__vnode = { ctx: instance };
+          made.__vueParentComponent = instance;
+        }
+        document.querySelector('h1').__vue_app__ = { version: '3.5.0' };
+      </script>`,
+    );
+  const { events } = await scan({
+    '/': vuePage('Start', 'home-teasers').replace('<h1>', '<h1><a href="/sale">Sale</a> '),
+    '/sale': vuePage('Sale', 'sale-list'),
+  });
+  const pages = events.flatMap((event) => (event.type === 'page-done' ? [event.page] : []));
+  const source = {
+    file: 'src/ProductCard.vue',
+    line: null,
+    column: null,
+    component: 'ProductCard',
+    depth: 2,
+  };
+  for (const { framework, findings } of pages) {
+    expect(framework).toEqual({ name: 'vue', version: '3.5.0', isDevelopment: true });
+    expect(findings.filter(({ ruleId }) => ruleId === 'image-alt')).toMatchObject([{ source }]);
+  }
+  const issues = clusterFindings(pages.map(({ url, findings }) => ({ pageId: url, findings })));
+  expect(issues.filter(({ ruleId }) => ruleId === 'image-alt')).toMatchObject([
+    { cause: 'img in the component ProductCard (src/ProductCard.vue)', pageIds: pages.map(({ url }) => url) },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SourceLocation } from './fix.ts';
 import { EngineName, Severity } from './words.ts';
 
 /** CSS pixels of the page, from its top left corner. */
@@ -51,6 +52,13 @@ export const Finding = z
         classes: z.array(z.string()),
         prose: z.object({ depth: z.number().int(), near: z.string() }).nullable(),
       })
+      .optional(),
+    /** Where it was written, as a development build tells it; absent where nothing is told. */
+    source: SourceLocation.extend({
+      /** Steps of `path` up to the outermost element of the component. */
+      depth: z.number().int().min(0),
+    })
+      .meta({ id: 'FindingSource' })
       .optional(),
     /** Indexes into the scan's variants in which it stands; empty when there is one variant. */
     variants: z.array(z.number().int()),

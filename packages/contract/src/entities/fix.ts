@@ -78,6 +78,15 @@ export type SourceLocation = z.infer<typeof SourceLocation>;
 export const Framework = z.enum(['html', 'react', 'vue', 'angular', 'svelte']).meta({ id: 'Framework' });
 export type Framework = z.infer<typeof Framework>;
 
+/** What a page is made with; `html` where no framework that we know has left anything. */
+export const PageFramework = z.object({
+  name: Framework,
+  version: z.string().nullable(),
+  /** Its build is one for those who develop it. */
+  isDevelopment: z.boolean(),
+});
+export type PageFramework = z.infer<typeof PageFramework>;
+
 /**
  * A change that mends an issue, shown for its first occurrence. A change that would bring a new finding is never one.
  */

@@ -1,4 +1,5 @@
 import type { Finding } from '@curbcut/contract';
+import { componentOf } from './component.ts';
 import { type Place, placeOf } from './place.ts';
 
 /** Why an element fails, in a form that one change to the source would alter. */
@@ -42,16 +43,18 @@ export function causeOf(finding: Finding): Cause {
 /** Ancestors named in the sentence besides the element itself; more would not help anyone find the place. */
 const namedAncestors = 2;
 
-function sentenceOf({ kind, steps }: Place, { origin }: Finding): string {
+function sentenceOf({ kind, steps }: Place, finding: Finding): string {
   const [element = 'The page', ...ancestors] = steps;
   const telling = ancestors.filter((step) =>
     /[#.[@-]|^(header|nav|main|footer|aside|form|table|dialog)\b/.test(step),
   );
   if (kind === 'prose') {
-    const near = origin?.prose?.near ?? '';
+    const near = finding.origin?.prose?.near ?? '';
     const holder = ancestors.at(-1) ?? 'the page';
     return `${element} in the text of ${holder}${near === '' ? '' : `, beside “${near}”`}`;
   }
+  const written = kind === 'source' ? componentOf(finding) : null;
+  if (written !== null) return `${element} in the component ${written.name} (${written.file})`;
   const last = telling.at(-1);
   const named = telling.slice(0, namedAncestors);
   // What it was made in is where to look.

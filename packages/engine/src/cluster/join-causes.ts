@@ -3,6 +3,7 @@ import { parseColor } from '@curbcut/page-model';
 import { compareStrings } from '../compare-strings.ts';
 import { snippetParts } from '../snippet-parts.ts';
 import { colorPair } from './cause.ts';
+import { componentKey } from './component.ts';
 import { isSameLook, isSameSelf, type Look, lookOf } from './look.ts';
 import { placeOf } from './place.ts';
 
@@ -34,8 +35,10 @@ export function joinCauses(causes: readonly SiteCause[]): Map<string, string> {
 }
 
 /** Only the same rule, broken in the same way by the same kind of element, can have one cause. */
-function kindOf({ first: { ruleId, outcome, reason } }: SiteCause): string {
-  return `${ruleId}\n${outcome}\n${reason}`;
+function kindOf({ first }: SiteCause): string {
+  const { ruleId, outcome, reason } = first;
+  // What is known to be written in two components is written twice; colours come from where both get them.
+  return [ruleId, outcome, reason, ...(colorPair(first) === null ? [componentKey(first)] : [])].join('\n');
 }
 
 /** Causes joined so far (union-find). */

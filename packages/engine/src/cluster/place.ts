@@ -1,14 +1,15 @@
 import type { Finding } from '@curbcut/contract';
 import { snippetParts } from '../snippet-parts.ts';
+import { componentKey, componentOf } from './component.ts';
 import { isPartOf, isTelling, readStep, type Step } from './step.ts';
 
 /** Where an element was made. */
 export interface Place {
   /**
-   * `component`: within something that has a name, wherever that is used. `template`: a part of every page, named by its
+   * `source`: in a component whose file is known. `component`: within something that has a name, wherever that is used. `template`: a part of every page, named by its
    * landmark. `prose`: running text that somebody wrote. `nameless`: nothing but where it stands is known.
    */
-  readonly kind: 'component' | 'template' | 'prose' | 'nameless';
+  readonly kind: 'source' | 'component' | 'template' | 'prose' | 'nameless';
   /** The same for elements that were made in the same place. */
   readonly key: string;
   /** The steps from the element to what it was made in, and the landmark around that, for people. */
@@ -30,6 +31,15 @@ export function placeOf(finding: Finding): Place {
       kind: 'prose',
       key: ['prose', ...below.map(({ tag }) => tag), evidenceOf(finding, near)].join(' < '),
       steps: finding.path.slice(0, depth + 1),
+    };
+  }
+  const component = componentOf(finding);
+  if (component !== null) {
+    const within = steps.slice(0, component.depth + 1).map(describe);
+    return {
+      kind: 'source',
+      key: ['source', ...within, componentKey(finding)].join(' < '),
+      steps: finding.path.slice(0, within.length),
     };
   }
   const end = endOf(steps);

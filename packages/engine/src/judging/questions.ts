@@ -2,6 +2,7 @@ import type { Finding } from '@curbcut/contract';
 import {
   type ContrastQuestion,
   createPageModel,
+  type NodeIndex,
   NodeKind,
   type PageCapture,
   type PageModel,
@@ -24,6 +25,8 @@ import { toFinding } from '../to-finding.ts';
 /** What some of the rules say of a page. */
 export interface Judged {
   readonly findings: Finding[];
+  /** The element of each finding, within the capture. */
+  readonly nodes: readonly NodeIndex[];
   readonly tallies: readonly RuleTally[];
   readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
 }
@@ -135,5 +138,10 @@ function judgeBy(
     const message = stopped.get(id);
     return message === undefined ? [] : [{ ruleId: id, message }];
   });
-  return { findings: findings.map((finding) => toFinding(finding)), tallies, errors: [...errors, ...ended] };
+  return {
+    findings: findings.map((finding) => toFinding(finding)),
+    nodes: findings.map(({ node }) => node),
+    tallies,
+    errors: [...errors, ...ended],
+  };
 }

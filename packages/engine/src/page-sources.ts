@@ -1,0 +1,62 @@
+import { detectFramework, locateSources, type RestingPage, type SourcePlace } from '@curbcut/capture';
+import type { Finding, PageFramework } from '@curbcut/contract';
+import type { NodeIndex, PageCapture } from '@curbcut/page-model';
+import type { Judged } from './judging/questions.ts';
+
+/** What a page is made with, and where the elements with findings were written. */
+export interface PageSources {
+  readonly framework: PageFramework;
+  /** By selector; empty on pages whose build does not tell. */
+  readonly places: ReadonlyMap<string, SourcePlace>;
+}
+
+/**
+ * Asks a page what it is made with and, where its build tells it, where the elements with findings were written: those
+ * with failures first. To be called after everything that judges the page, before it is captured anew.
+ *
+ * @param judged waited for only on pages that tell something
+ */
+export async function askSources(
+  resting: RestingPage,
+  capture: PageCapture,
+  hasScripts: boolean,
+  judged: () => Promise<readonly Judged[]>,
+): Promise<PageSources> {
+  // Whatever leaves notes on elements is a script.
+  if (!hasScripts && !namesSources(capture)) return { framework: plainHtml, places: new Map() };
+  const { name, version, isDevelopment, tellsSources } = await detectFramework(resting);
+  const framework = { name, version, isDevelopment };
+  if (!tellsSources) return { framework, places: new Map() };
+  const nodes = nodesBySelector(await judged());
+  const sources = await locateSources(resting, capture, [...nodes.values()]);
+  const places = [...nodes].flatMap(([selector, node]) => {
+    const place = sources.get(node);
+    return place === undefined ? [] : [[selector, place] as const];
+  });
+  return { framework, places: new Map(places) };
+}
+
+const plainHtml: PageFramework = { name: 'html', version: null, isDevelopment: false };
+
+/** Whether attributes might tell sources on a page without scripts: any attribute that names one has this in it. */
+function namesSources({ strings }: PageCapture): boolean {
+  return strings.some((text) => /^data-[\w-]*(source|insp|locator)/.test(text));
+}
+
+function nodesBySelector(judged: readonly Judged[]): Map<string, NodeIndex> {
+  const found = judged.flatMap(({ findings, nodes }) =>
+    findings.map(({ selector, outcome }, at) => ({ selector, outcome, node: nodes[at]! })),
+  );
+  const [failed, asked] = [found.filter(isFailed), found.filter((finding) => !isFailed(finding))];
+  return new Map([...failed, ...asked].map(({ selector, node }) => [selector, node]));
+}
+
+const isFailed = ({ outcome }: Pick<Finding, 'outcome'>) => outcome === 'failed';
+
+/** The same findings with where their elements were written. */
+export function withSources(findings: readonly Finding[], { places }: PageSources): Finding[] {
+  return findings.map((finding) => {
+    const source = places.get(finding.selector);
+    return source === undefined ? finding : { ...finding, source };
+  });
+}
