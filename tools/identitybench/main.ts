@@ -1,8 +1,11 @@
 /**
- * `npm run identitybench -- [--seed N] [--mutation NAME] [--verbose] [--json]`: real pages with planted defects, changed in the ways
- * in which sites change; how many issues are known again. `--json` prints `{mutations,matched,falseNew}` as the last line.
+ * `npm run identitybench -- [--seed N] [--mutation NAME] [--site NAME] [--verbose] [--json]`: real pages with planted defects,
+ * changed in the ways in which sites change, while some defects are mended and others come; how many issues are known again,
+ * and how many new and mended ones are told as such. `--json` prints `{mutations,matched,falseNew, ...}` as the last line, with
+ * the same of the sites that nothing was tuned on in `heldOut`.
  */
 import { parseArgs } from 'node:util';
+import type { Figures } from './compare.ts';
 import { measure, type Row } from './measure.ts';
 import { mutations } from './mutations.ts';
 import { realSites } from './real-sites.ts';
@@ -18,19 +21,45 @@ const { values } = parseArgs({
 });
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const counted = [
+  'issues',
+  'matched',
+  'falseNew',
+  'plantedNew',
+  'missedNew',
+  'mended',
+  'missedMended',
+] as const;
+type Counts = Pick<Figures, (typeof counted)[number]>;
+
+function sum(rows: readonly Counts[]): Counts {
+  const all = counted.map((name) => [name, rows.reduce((total, row) => total + row[name], 0)]);
+  return Object.fromEntries(all) as Counts;
+}
+
+const inWords = (of: Counts): string =>
+  `${of.matched} of ${of.issues} issues matched, ${of.falseNew} falsely new; ` +
+  `${of.missedNew} of ${of.plantedNew} new ones missed, ${of.missedMended} of ${of.mended} mended ones missed`;
+
 const kinds = values.mutation === undefined ? Object.keys(mutations) : [values.mutation];
 const sites = realSites().filter(({ folder }) => folder.includes(values.site ?? ''));
-const rows: Row[] = [];
-for await (const row of measure(sites, Number(values.seed), kinds)) {
-  rows.push(row);
-  print(
-    `${row.site}, ${row.mutation}: ${row.matched} of ${row.issues} issues matched, ${row.falseNew} falsely new`,
-  );
-  if (values.verbose) for (const problem of row.problems) print(`  ${problem}`);
+const figuresOf = async (heldOut: boolean): Promise<Counts> => {
+  const rows: Row[] = [];
+  const these = sites.filter((site) => site.heldOut === heldOut);
+  for await (const row of measure(these, Number(values.seed), kinds)) {
+    rows.push(row);
+    print(`${row.site}, ${row.mutation}: ${inWords(row)}`);
+    if (values.verbose) for (const problem of row.problems) print(`  ${problem}`);
+  }
+  return sum(rows);
+};
+
+const heldOut = await figuresOf(true);
+const all = sum([heldOut, await figuresOf(false)]);
+print(`on sites held out: ${inWords(heldOut)}`);
+print(`${kinds.length} kinds of change: ${inWords(all)}`);
+if (values.json) {
+  const share = ({ issues, matched, ...rest }: Counts) => ({ matched: matched / issues, issues, ...rest });
+  print(JSON.stringify({ mutations: kinds.length, ...share(all), heldOut: share(heldOut) }));
 }
-const sum = (of: 'issues' | 'matched' | 'falseNew') => rows.reduce((total, row) => total + row[of], 0);
-const matched = sum('matched') / sum('issues');
-print(
-  `${kinds.length} kinds of change: ${sum('matched')} of ${sum('issues')} issues matched, ${sum('falseNew')} falsely new`,
-);
-if (values.json) print(JSON.stringify({ mutations: kinds.length, matched, falseNew: sum('falseNew') }));

@@ -79,12 +79,32 @@ export function makeKit(seed: number, site: number, deploy: string): PageKit {
   };
 }
 
-/** Numbers every element, so that each is known whatever becomes of it; the number stands first in its tag. */
-export function numberElements(): void {
+/**
+ * Numbers every element that has no number yet, so that each is known whatever becomes of it; the number stands first in its
+ * tag.
+ */
+export function numberElements(prefix: string): void {
   for (const [number, element] of [...document.querySelectorAll('*')].entries()) {
+    if (element.hasAttribute('data-truth')) continue;
     const attributes = [...element.attributes];
     for (const { name } of attributes) element.removeAttribute(name);
-    element.setAttribute('data-truth', String(number));
+    element.setAttribute('data-truth', `${prefix}${number}`);
     for (const attribute of attributes) element.setAttributeNode(attribute);
+  }
+}
+
+/**
+ * Takes elements out, as an owner does who mends a page by it; those that hold much of the page stay. What held them is
+ * changed by it.
+ */
+export function takeOut(numbers: readonly string[]): void {
+  for (const number of numbers) {
+    const element = document.querySelector(`[data-truth="${number}"], [data-truth="${number}!"]`);
+    if (element === null || element.querySelectorAll('*').length >= 5) continue;
+    for (let above = element.parentElement; above !== null; above = above.parentElement) {
+      const truth = above.getAttribute('data-truth');
+      if (truth !== null && !truth.endsWith('!')) above.setAttribute('data-truth', `${truth}!`);
+    }
+    element.remove();
   }
 }

@@ -1,10 +1,33 @@
 import type { PageKit } from './page-kit.ts';
 
+/** What is planted. */
+export interface Planting {
+  /** Share of the kinds of single things that are planted. */
+  readonly singles: number;
+  /** Names of components, each planted three times. */
+  readonly components: readonly string[];
+  /** Of text that is too pale; the same colours again would be the same fault. */
+  readonly colors: readonly string[];
+}
+
+/** What was there before the mutation. */
+export const plantedBefore: Planting = {
+  singles: 1,
+  components: ['promo-card', 'rating-box', 'tour-banner'],
+  colors: ['bbbbbb', 'c8c8a0', 'b0c4de'],
+};
+/** What the mutation brings along. */
+export const plantedNew: Planting = {
+  singles: 0.4,
+  components: ['offer-strip'],
+  colors: ['e0a0a0', '90d090'],
+};
+
 /**
  * Plants defects of many kinds into a real page: components that are used several times, and single things that an author
  * put somewhere. Runs in the page.
  */
-export function plant(kit: PageKit): void {
+export function plant(kit: PageKit, { singles, components, colors }: Planting): void {
   const made = (html: string): HTMLElement => {
     const holder = document.createElement('template');
     holder.innerHTML = html;
@@ -24,15 +47,14 @@ export function plant(kit: PageKit): void {
   ];
   const word = () => `${kit.one(words)}-${Math.floor(kit.next() * 900) + 100}`;
   const icon = () =>
-    `<svg width="20" height="20" aria-hidden="true"><path d="M${Math.floor(kit.next() * 20)} 4h8v8z"/></svg>`;
+    `<svg width="20" height="20" aria-hidden="true"><path d="M${Math.floor(kit.next() * 20)} ${Math.floor(kit.next() * 20)}h8v8z"/></svg>`;
   const single = [
     () => `<img src="/media/${word()}.png" width="60" height="40">`,
     () => `<a href="/go/${word()}"><img src="/media/${word()}.png" alt="" width="60" height="40"></a>`,
     () => `<button type="button" data-does="${word()}">${icon()}</button>`,
     () => `<input type="text" name="${word()}">`,
     () => `<span lang="xx-${kit.one(['unknown', 'foreign'])}">${word()}</span>`,
-    () =>
-      `<span style="color:#${kit.one(['bbbbbb', 'c8c8a0', 'b0c4de'])};background:#fff">${word()} for less</span>`,
+    () => `<span style="color:#${kit.one(colors)};background:#fff">${word()} for less</span>`,
     () => `<iframe src="about:blank#${word()}" width="60" height="40"></iframe>`,
     () => `<div role="${kit.one(['buton', 'lnk', 'dialgo'])}">${word()}</div>`,
     () => `<select name="${word()}"><option>${word()}</option></select>`,
@@ -55,13 +77,14 @@ export function plant(kit: PageKit): void {
     );
   if (places.length === 0) return;
   for (const make of single) {
+    if (singles < 1 && !kit.chance(singles)) continue;
     const place = kit.one(places);
     // Three alike in one place are the hardest to tell apart.
     const copies = kit.chance(0.3) ? 3 : 1;
     for (let copy = 0; copy < copies; copy++)
       place.after(made(`<p>${kit.chance(0.5) ? `${word()} ` : ''}${make()}</p>`));
   }
-  for (const name of ['promo-card', 'rating-box', 'tour-banner']) {
+  for (const name of components) {
     const make = kit.one(component(name));
     for (let copy = 0; copy < 3; copy++) kit.one(places).after(made(make()));
   }

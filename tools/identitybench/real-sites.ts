@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { RealSite } from './measure.ts';
+
+/** Pages of a folder that are looked at as one site. */
+export interface RealSite {
+  readonly folder: string;
+  readonly pages: readonly string[];
+  /** Whether the matching was never tuned on it. */
+  readonly heldOut: boolean;
+}
 
 /** Documentation as Debian packages it, where it is installed, and our demo shop. */
 export function realSites(): RealSite[] {
@@ -8,10 +15,12 @@ export function realSites(): RealSite[] {
     {
       folder: fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url)),
       pages: ['index.html', 'shop.html', 'about.html', 'contact.html', 'journal.html'],
+      heldOut: false,
     },
     {
       folder: '/usr/share/doc/postgresql-doc-15/html',
       pages: ['app-createuser.html', 'admin.html', 'acronyms.html', 'app-pg-isready.html', 'app-dropdb.html'],
+      heldOut: false,
     },
     {
       folder: '/usr/share/doc/python3-doc/html',
@@ -22,6 +31,23 @@ export function realSites(): RealSite[] {
         'library/dbm.html',
         'about.html',
       ],
+      heldOut: false,
+    },
+    {
+      folder: '/usr/share/doc/debian-handbook/html/en-US',
+      pages: [
+        'conclusion.html',
+        'foreword.html',
+        'case-study.html',
+        'sect.apt-cache.html',
+        'short-remedial-course.html',
+      ],
+      heldOut: true,
+    },
+    {
+      folder: '/usr/share/doc/valgrind/html',
+      pages: ['QuickStart.html', 'design-impl.html', 'dist.html', 'lk-manual.html', 'nl-manual.html'],
+      heldOut: true,
     },
   ].filter(({ folder }) => existsSync(folder));
 }

@@ -11,8 +11,14 @@ export { causeOf } from './cluster/cause.ts';
 export { type Cluster, clusterFindings, fingerprintOf, type PageFindings } from './cluster/cluster.ts';
 export { joinCauses, type SiteCause } from './cluster/join-causes.ts';
 export * from './crawl/index.ts';
+export { chosenMarks, elementMark, MOST_MARKS } from './identity/element-mark.ts';
 export { type IssueMatch, matchIssues, type Named } from './identity/match-issues.ts';
-export { type IssueTraits, type PlaceTraits, type SampledIssue, traitsOf } from './identity/traits.ts';
+export {
+  type IssueTraits,
+  type PlaceTraits,
+  type SampledIssue,
+  traitsOf,
+} from './identity/traits.ts';
 export { type CauseToRank, type RankedIssue, rankedIssues } from './ranked-issues.ts';
 export { type RuleInfo, ruleInfo, ruleList } from './rule-info.ts';
 export { ruleDetail, ruleSummaries } from './rule-pages.ts';

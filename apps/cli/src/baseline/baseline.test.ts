@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@curbcut/contract';
+import { elementMark } from '@curbcut/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultIssue, ResultPage, ScanResult } from '../result/scan-result.ts';
 import { compare } from './compare.ts';
@@ -46,6 +47,7 @@ function scan(pages: Record<string, string | null>, ...found: [Finding, ...strin
       fingerprint: String(index),
       first,
       samples: places,
+      elements: places.map(({ url, finding }) => elementMark(url, finding)),
       occurrences: places.length,
       pages: places.map(({ url }) => list.findIndex((page) => page.url === url)),
       engines: ['curbcut'],
@@ -87,6 +89,29 @@ describe('a scan against a baseline', () => {
 
   it('takes an issue for gone with its page', () => {
     expect(counts(before, scan({ '/': null, '/cart': 'scan/not-found' }))).toEqual([0, 0, 2, 0]);
+  });
+
+  it('knows what was joined to another issue, and what came apart, as neither new nor gone', () => {
+    const [first, second] = ['a', 'b'].map((name) => ({
+      ...image,
+      snippet: `<img src="/${name}.png">`,
+      path: ['img', `p.${name}`, 'main'],
+    }));
+    const apart = scan({ '/': null, '/cart': null }, [first!, '/'], [second!, '/cart']);
+    const whole = {
+      ...apart,
+      issues: [
+        {
+          ...apart.issues[0]!,
+          samples: apart.issues.flatMap(({ samples }) => samples),
+          elements: apart.issues.flatMap(({ elements }) => elements),
+          pages: [0, 1],
+        },
+      ],
+    };
+    expect(counts(apart, whole)).toEqual([0, 1, 0, 0]);
+    expect(counts(whole, apart)).toEqual([0, 2, 0, 0]);
+    expect(compare(baselineOf(apart), whole, asked).renewed).toHaveLength(1);
   });
 
   it('asks no person’s questions', () => {

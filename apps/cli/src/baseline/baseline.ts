@@ -18,6 +18,7 @@ const Traits: z.ZodType<IssueTraits> = z.object({
       z.object({
         page: text,
         fingerprint: text,
+        element: text.optional(),
         path: texts,
         prose: z.boolean(),
         selector: text,
@@ -30,6 +31,7 @@ const Traits: z.ZodType<IssueTraits> = z.object({
     )
     .min(1)
     .max(100),
+  elements: texts.optional(),
 });
 
 /** An issue that is known, and need not be mended at once. */

@@ -1,4 +1,4 @@
-import { matchIssues } from '@curbcut/engine';
+import { chosenMarks, type IssueTraits, matchIssues } from '@curbcut/engine';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 import type { Baseline, KnownIssue } from './baseline.ts';
 import { PAGES_NAMED, pageName, toKnown } from './known-issue.ts';
@@ -26,13 +26,14 @@ export function compare(
   rules: ReadonlySet<string>,
 ): Comparison {
   const failed = result.issues.filter(({ first }) => first.outcome === 'failed');
-  const { pairs, parts, gone } = matchIssues(
+  const { pairs, parts, joined, gone } = matchIssues(
     baseline.issues.map(({ traits }, index) => ({ id: String(index), traits })),
     failed.map((issue, index) => ({ id: String(index), traits: toKnown(result, issue).traits })),
   );
   // A part of a known issue breaks nothing anew.
   const again = new Set([...pairs, ...parts].map(({ now }) => now));
   const looked = lookedAt(result);
+  const inOthers = new Set(joined.map(({ before }) => baseline.issues[Number(before)]!));
   const missing = gone.map((id) => baseline.issues[Number(id)]!);
   const wasLookedFor = ({ rule, pages, pageCount }: KnownIssue): boolean =>
     rules.has(rule) &&
@@ -48,7 +49,8 @@ export function compare(
       ),
       ...parts.map(({ now }) => toKnown(result, failed[Number(now)]!)),
     ],
-    gone: missing.filter(wasLookedFor),
+    // What was joined to another issue is known with that one.
+    gone: missing.filter((issue) => wasLookedFor(issue) && !inOthers.has(issue)),
     unchecked: missing.filter((issue) => !wasLookedFor(issue)),
   };
 }
@@ -58,9 +60,17 @@ function renew(before: KnownIssue, now: KnownIssue, looked: ReadonlySet<string>)
   const kept = before.pages.filter((page) => !looked.has(page));
   return {
     ...now,
+    traits: kept.length === 0 ? now.traits : withMarksOf(before.traits, now.traits),
     pageCount: now.pageCount + kept.length,
     pages: [...now.pages, ...kept].sort().slice(0, PAGES_NAMED),
   };
+}
+
+/** Elements on pages that were not looked at are there still, as far as anyone knows. */
+function withMarksOf(before: IssueTraits, now: IssueTraits): IssueTraits {
+  const marks = now.elements ?? [];
+  const others = (before.elements ?? []).filter((mark) => !marks.includes(mark));
+  return { ...now, elements: chosenMarks([...marks, ...others]) };
 }
 
 /** Pages on which an issue would have been found: those tested, and those that are there no more. */

@@ -1,5 +1,12 @@
 import type { EngineName, Finding, ScanEvent, TestedPage, UntestedPage } from '@curbcut/contract';
-import { fingerprintOf, joinCauses, type PlacedPage } from '@curbcut/engine';
+import {
+  chosenMarks,
+  elementMark,
+  fingerprintOf,
+  joinCauses,
+  MOST_MARKS,
+  type PlacedPage,
+} from '@curbcut/engine';
 import { inOrder } from '../formats/format.ts';
 import type { Place } from '../issues/issue-sets.ts';
 import type { ResultIssue, ResultPage, ScanResult } from './scan-result.ts';
@@ -21,6 +28,8 @@ interface Collected {
   /** The first on each page, and others. */
   readonly firsts: Sample[];
   readonly others: Sample[];
+  /** Marks of its elements, see `elementMark` of the engine; of very many the lowest. */
+  elements: string[];
   /** Numbers of its findings in the spool. */
   readonly kept: number[];
   readonly pages: number[];
@@ -135,13 +144,15 @@ function addTo(
 ): void {
   let issue = issues.get(fingerprint);
   if (issue === undefined) {
-    issue = { fingerprint, firsts: [], others: [], kept: [], pages: [], engines: new Set() };
+    issue = { fingerprint, firsts: [], others: [], elements: [], kept: [], pages: [], engines: new Set() };
     issues.set(fingerprint, issue);
   }
   const isNewPage = issue.pages.at(-1) !== page;
   const samples = isNewPage ? issue.firsts : issue.others;
   if (samples.length < MOST_SAMPLES) samples.push({ kept, place });
   if (isNewPage) issue.pages.push(page);
+  issue.elements.push(elementMark(place.url, place.finding));
+  if (issue.elements.length > 4 * MOST_MARKS) issue.elements = chosenMarks(issue.elements);
   issue.kept.push(kept);
   for (const engine of place.finding.engines) issue.engines.add(engine);
 }
@@ -161,18 +172,20 @@ function join(fingerprint: string, issues: readonly Collected[]): Collected {
     fingerprint,
     firsts: [...firsts.values()],
     others: inOrder(others),
+    elements: issues.flatMap(({ elements }) => elements),
     kept: ascending(issues.flatMap(({ kept }) => kept)),
     pages: ascending([...new Set(issues.flatMap(({ pages }) => pages))]),
     engines: new Set(issues.flatMap(({ engines }) => [...engines])),
   };
 }
 
-function toIssue({ fingerprint, firsts, others, kept, pages, engines }: Collected): ResultIssue {
+function toIssue({ fingerprint, firsts, others, elements, kept, pages, engines }: Collected): ResultIssue {
   const samples = [...firsts, ...others].slice(0, MOST_SAMPLES).map(({ place }) => place);
   return {
     fingerprint,
     first: samples[0]!.finding,
     samples,
+    elements: chosenMarks(elements),
     occurrences: kept.length,
     pages,
     engines: (['curbcut', 'axe-core'] as const).filter((engine) => engines.has(engine)),

@@ -17,6 +17,8 @@ export interface ResultIssue {
   readonly first: Finding;
   /** Some of its places, the first on each page before others; what it is known by in later scans. */
   readonly samples: readonly Place[];
+  /** Marks of its elements, as the engine's `traitsOf` takes them. */
+  readonly elements: readonly string[];
   readonly occurrences: number;
   /** Indexes of the pages it stands on, ascending. */
   readonly pages: readonly number[];

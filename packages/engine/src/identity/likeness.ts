@@ -1,9 +1,14 @@
+import { withoutHash } from './evidence.ts';
 import type { IssueTraits } from './traits.ts';
 
 /** Traits as they are compared; made once for each issue. */
 export interface Prepared {
   readonly places: readonly PreparedPlace[];
+  /** Those whose element is not found on the other side by its mark: it was changed, or mended, or is new. */
+  readonly open: readonly PreparedPlace[];
   readonly fingerprints: ReadonlySet<string>;
+  /** Marks of its elements, see `elementMark`, and how many of them have each. */
+  readonly elements: ReadonlyMap<string, number>;
   /** What issues are looked up by when there are too many to compare each with each. */
   readonly traits: readonly string[];
 }
@@ -11,9 +16,6 @@ export interface Prepared {
 interface PreparedPlace {
   readonly page: string;
   readonly path: readonly ReadonlySet<string>[];
-  readonly prose: boolean;
-  /** Tags of the element and its nearest ancestors. */
-  readonly tags: string;
   readonly selector: string;
   readonly role: string | null;
   /** Words of name and text. */
@@ -22,16 +24,12 @@ interface PreparedPlace {
   readonly classes: ReadonlySet<string>;
 }
 
-export function prepare({ places }: IssueTraits): Prepared {
-  const prepared = places.map(
-    ({ page, path, prose, selector, role, name, text, attributes, classes }): PreparedPlace => ({
+/** @param others Marks of the issues that it is compared with. */
+export function prepare(issue: IssueTraits, others: ReadonlySet<string>): Prepared {
+  const prepared = issue.places.map(
+    ({ page, path, selector, role, name, text, attributes, classes }): PreparedPlace => ({
       page,
       path: path.map((step) => new Set(partsOf(step))),
-      prose,
-      tags: path
-        .slice(0, 5)
-        .map((step) => partsOf(step)[0])
-        .join(' '),
       selector,
       role,
       words: new Set(`${name} ${text}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
@@ -39,12 +37,15 @@ export function prepare({ places }: IssueTraits): Prepared {
       classes: new Set(classes),
     }),
   );
+  const isOpen = (element?: string) => element === undefined || !others.has(element);
   return {
     places: prepared,
-    fingerprints: new Set(places.map(({ fingerprint }) => fingerprint)),
+    open: prepared.filter((_, index) => isOpen(issue.places[index]!.element)),
+    fingerprints: new Set(issue.places.map(({ fingerprint }) => fingerprint)),
+    elements: counted(issue.elements ?? []),
     traits: [
       ...new Set(
-        places.flatMap(({ fingerprint, page, selector, path, name, text, attributes }) => [
+        issue.places.flatMap(({ fingerprint, page, selector, path, name, text, attributes }) => [
           fingerprint,
           `at ${page} ${selector}`,
           `path ${path.join(' < ')}`,
@@ -56,28 +57,39 @@ export function prepare({ places }: IssueTraits): Prepared {
   };
 }
 
+function counted(marks: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return counts;
+}
+
 /** Tag, role, id and classes of a step of a stable path. */
 function partsOf(step: string): string[] {
   return step.match(/^[^.#[@]+|\[[^\]]*\]|[.#@][^.#[@]+/g) ?? [step];
 }
 
-/** Build tools put a hash of the content into the names of files: `logo.3fa92c1b.svg`. */
-function withoutHash(attribute: string): string {
-  return attribute.replace(/[.-](?=[\w]*\d)[\w]{6,20}(?=\.\w{2,5}(?:$|[?#]))/, '');
-}
-
 /** What each kind of evidence weighs, when both sides have it. */
 const weights = { page: 1.5, selector: 1.5, path: 3, role: 0.5, words: 2.5, attributes: 2.5, classes: 0.5 };
+
+/** An element of both alone makes it so sure; each further one adds to it. */
+const leastOfShared = 0.6;
 
 /** How sure it is that two issues of the same rule and reason are one, from 0 to 1. */
 export function likeness(before: Prepared, now: Prepared): number {
   for (const fingerprint of before.fingerprints) if (now.fingerprints.has(fingerprint)) return 1;
-  let most = 0;
-  for (const a of before.places) {
-    for (const b of now.places) most = Math.max(most, placeLikeness(a, b));
-  }
+  const shared = sharedElements(before, now);
+  const bySharing = shared > 0 ? leastOfShared + (1 - leastOfShared) * shared : 0;
   // Never as sure as the same fingerprint.
-  return 0.99 * most;
+  return 0.99 * Math.max(bySharing, mostAlike(before.open, now.open));
+}
+
+/** How alike the places of two issues are that share an element: it tells issues with the same marks apart. */
+export const nearness = (before: Prepared, now: Prepared): number => mostAlike(before.places, now.places);
+
+function mostAlike(before: readonly PreparedPlace[], now: readonly PreparedPlace[]): number {
+  let most = 0;
+  for (const a of before) for (const b of now) most = Math.max(most, placeLikeness(a, b));
+  return most;
 }
 
 function placeLikeness(a: PreparedPlace, b: PreparedPlace): number {
@@ -96,23 +108,30 @@ function placeLikeness(a: PreparedPlace, b: PreparedPlace): number {
   return reached / possible;
 }
 
-/**
- * Whether some place of both is the same element for sure, whatever became of what it was counted with: on the same page,
- * saying and showing the same in nearly the same place, or one of many that are counted one by one now.
- */
-export function sharePlace(before: Prepared, now: Prepared): boolean {
-  // Slips that were one habit, and are too few for it now.
-  const isHabit = before.fingerprints.size > 1;
-  return before.places.some((a) =>
-    now.places.some((b) => isSameElement(a, b) || (isHabit && a.prose && b.prose && a.tags === b.tags)),
-  );
+/** Share of the elements of both that are in both, by their marks. */
+export function sharedElements({ elements: a }: Prepared, { elements: b }: Prepared): number {
+  let [shared, all] = [0, 0];
+  for (const count of [...a.values(), ...b.values()]) all += count;
+  for (const [mark, count] of a) shared += Math.min(count, b.get(mark) ?? 0);
+  return shared === 0 ? 0 : shared / (all - shared);
+}
+
+/** Whether an element of both is the same, by its mark. */
+export function sharesElement(
+  { elements: a }: Prepared,
+  { elements: b }: Prepared,
+  counts: (mark: string) => boolean = () => true,
+): boolean {
+  return a.keys().some((mark) => b.has(mark) && counts(mark));
+}
+
+/** Whether a changed element of both is the same: on the same page, saying and showing the same in nearly the same place. */
+export function hasSamePlace(before: Prepared, now: Prepared): boolean {
+  return before.open.some((a) => now.open.some((b) => isSameElement(a, b)));
 }
 
 function isSameElement(a: PreparedPlace, b: PreparedPlace): boolean {
-  if (a.role !== b.role) return false;
-  // What stood around it changed so much that it counts as running text now, or no longer: that broke nothing.
-  if (a.prose !== b.prose && a.tags === b.tags) return true;
-  if (a.page !== b.page) return false;
+  if (a.role !== b.role || a.page !== b.page) return false;
   const path = pathLikeness(a.path, b.path);
   if (a.selector === b.selector && path >= samePath) return true;
   const hasContent = a.words.size + a.attributes.size > 0;

@@ -15,6 +15,7 @@ describe('matchIssues', () => {
     expect(match).toEqual({
       pairs: [{ before: 'a', now: 'b', certainty: 1 }],
       parts: [],
+      joined: [],
       gone: [],
       fresh: [],
     });
@@ -34,7 +35,7 @@ describe('matchIssues', () => {
       [issue('a', {}), issue('b', { reason: 'other' }), issue('c', { outcome: 'cantTell' })],
       [issue('d', { ruleId: 'link-name' })],
     );
-    expect(match).toEqual({ pairs: [], parts: [], gone: ['a', 'b', 'c'], fresh: ['d'] });
+    expect(match).toEqual({ pairs: [], parts: [], joined: [], gone: ['a', 'b', 'c'], fresh: ['d'] });
   });
 
   it('takes the best pairs first and each issue once, in whatever order they come', () => {
@@ -94,6 +95,76 @@ describe('matchIssues', () => {
       issue('new', { path: ['img', 'p.b'], snippet: '<img src="/new.png">', selector: '#new' }),
     ];
     expect(matchIssues([old], now)).toMatchObject({ pairs: [{ now: 'same' }], parts: [], fresh: ['new'] });
+  });
+
+  describe('knows elements by their marks, whatever issue they are counted with', () => {
+    /** An issue of so many elements, of which only the first eight are compared by likeness. */
+    const holding = (id: string, elements: readonly string[], over: Parameters<typeof testFinding>[0]) => ({
+      id,
+      traits: traitsOf({ samples: [{ url, finding: testFinding(over) }], elements }),
+    });
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `mark${from + index}`);
+    const elsewhere = (name: string) => ({
+      path: ['img', `p.${name}`, 'main'],
+      snippet: `<img src="/${name}.png">`,
+    });
+
+    it('a part of an issue that came apart is nothing new', () => {
+      const match = matchIssues(
+        [holding('whole', numbered(0, 40), elsewhere('one'))],
+        [
+          holding('rest', numbered(0, 30), elsewhere('two')),
+          holding('part', numbered(30, 40), elsewhere('three')),
+        ],
+      );
+      expect(match.pairs).toMatchObject([{ before: 'whole', now: 'rest' }]);
+      expect(match.parts).toEqual([{ before: 'whole', now: 'part' }]);
+    });
+
+    it('an issue that was joined to another is not gone for sure', () => {
+      const match = matchIssues(
+        [
+          holding('large', numbered(0, 30), elsewhere('one')),
+          holding('small', numbered(30, 40), elsewhere('two')),
+        ],
+        [holding('both', numbered(0, 40), elsewhere('three'))],
+      );
+      expect(match.pairs).toMatchObject([{ before: 'large', now: 'both' }]);
+      expect(match.joined).toEqual([{ before: 'small', now: 'both' }]);
+    });
+
+    it('one more of several that look the same is new', () => {
+      const match = matchIssues(
+        [holding('old', ['same'], elsewhere('one'))],
+        [holding('same', ['same'], elsewhere('one')), holding('more', ['same'], elsewhere('two'))],
+      );
+      expect(match).toMatchObject({ pairs: [{ now: 'same' }], parts: [], fresh: ['more'] });
+    });
+
+    it('an element that is there as it was is not taken for one that looks like it', () => {
+      const here = { path: ['img', 'p.a', 'main'], selector: 'p > img' };
+      const match = matchIssues(
+        [
+          issue('kept', { ...here, snippet: '<img src="/kept.png">' }),
+          issue('mended', { ...here, snippet: '<img src="/mended.png">', path: ['img', 'p.b', 'main'] }),
+        ],
+        [issue('same', { ...here, snippet: '<img src="/kept.png">', path: ['img', 'p.b', 'main'] })],
+      );
+      expect(match).toMatchObject({ pairs: [{ before: 'kept', now: 'same' }], gone: ['mended'] });
+    });
+
+    it('knows by likeness what was kept before there were marks', () => {
+      const without = ({ id, traits: { elements: _, places, ...traits } }: ReturnType<typeof issue>) => ({
+        id,
+        traits: { ...traits, places: places.map(({ element: __, ...place }) => place) },
+      });
+      const before = without(
+        issue('a', { path: ['img', 'a.logo', 'header'], snippet: '<img src="/logo.png">' }),
+      );
+      const now = issue('b', { path: ['img', 'a.brand', 'header'], snippet: '<img src="/logo.png">' });
+      expect(matchIssues([before], [now]).pairs).toMatchObject([{ before: 'a', now: 'b' }]);
+    });
   });
 
   it('compares each of thousands with a few', () => {

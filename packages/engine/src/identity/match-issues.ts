@@ -1,12 +1,7 @@
-import { compareStrings } from '../compare-strings.ts';
-import { likeness, type Prepared, prepare, sharePlace } from './likeness.ts';
-import type { IssueTraits } from './traits.ts';
+import { type Candidate, candidates, type Known, type Named } from './candidates.ts';
+import { hasSamePlace, sharesElement } from './likeness.ts';
 
-/** An issue of a scan, with what it is known by. Ids are the caller's, each once. */
-export interface Named {
-  readonly id: string;
-  readonly traits: IssueTraits;
-}
+export type { Named } from './candidates.ts';
 
 export interface IssueMatch {
   /** Issues that are the same; an issue stands in one pair at most. */
@@ -21,118 +16,118 @@ export interface IssueMatch {
    * several, because a part of it was changed. Nothing in them is newly broken.
    */
   readonly parts: readonly { readonly before: string; readonly now: string }[];
+  /**
+   * Issues that are gone (in `gone` too) of which a place is found again in an issue that is itself in a pair: they were
+   * several issues and are one. Not all that was wrong with them is mended.
+   */
+  readonly joined: readonly { readonly before: string; readonly now: string }[];
   /** Ids of issues that were there and are not found again, in the order given. */
   readonly gone: readonly string[];
   /** Ids of issues that are new, in the order given. */
   readonly fresh: readonly string[];
 }
 
-/** Less alike than this, two issues are two. */
-const leastCertainty = 0.5;
-/** From here on a piece of an issue may be known by other means: it can lack what most of the issue has. */
-const leastOfParts = 0.25;
-/** Issues of one rule and reason of which each is compared with each; beyond, only those that share a trait. */
-const fewEnough = 128;
-/** Issues that one is compared with, when there are many: those that share most traits with it. */
-const mostCompared = 24;
-/** A trait that more issues than this share tells none of them from the others. */
-const mostSharing = 200;
+/** Less alike than this, two issues are two, unless an element of both is the same. */
+const leastCertainty = 0.65;
+/** The same where one was kept before there were marks: its elements are known by likeness alone. */
+const leastWithoutMarks = 0.5;
 
 /**
- * Finds the issues of an earlier scan again in a later one. Pairs that are most alike are joined first, each issue
- * once. Only issues of the same rule, outcome and reason can be the same; the order in which they are given does not
+ * Finds the issues of an earlier scan again in a later one. Pairs that are most alike are joined first, each issue once.
+ * Elements that are in both scans, by their marks, are never taken for others, so that only changed elements are known by
+ * likeness. Only issues of the same rule, outcome and reason can be the same; the order in which they are given does not
  * matter. Near linear in the number of issues.
  */
 export function matchIssues(before: readonly Named[], now: readonly Named[]): IssueMatch {
-  const kinds = Map.groupBy(before.map(toKnown), ({ kind }) => kind);
-  const candidates: Candidate[] = [];
-  for (const [kind, these] of Map.groupBy(now.map(toKnown), ({ kind }) => kind)) {
-    const those = kinds.get(kind);
-    if (those !== undefined) candidates.push(...candidatesOf(those, these));
-  }
-  candidates.sort(
-    (a, b) =>
-      b.certainty - a.certainty ||
-      compareStrings(a.before.id, b.before.id) ||
-      compareStrings(a.now.id, b.now.id),
+  const found = candidates(before, now);
+  const taken = pairsOf(found);
+  const [wereTaken, areTaken] = [
+    new Set(taken.map((pair) => pair.before.id)),
+    new Set(taken.map((pair) => pair.now.id)),
+  ];
+  // One element is not found in two issues: as many as the pairs have of a mark are theirs.
+  const partsOf = piecesOf(
+    found.filter((pair) => !areTaken.has(pair.now.id)),
+    unclaimed(
+      found.map((pair) => pair.before),
+      taken.map((pair) => pair.now),
+    ),
+    (pair) => pair.now,
   );
-  const pairs: { before: string; now: string; certainty: number }[] = [];
-  const [takenBefore, takenNow] = [new Set<string>(), new Set<string>()];
-  for (const { before, now, certainty } of candidates) {
-    if (certainty < leastCertainty) break;
-    if (takenBefore.has(before.id) || takenNow.has(now.id)) continue;
-    takenBefore.add(before.id);
-    takenNow.add(now.id);
-    pairs.push({ before: before.id, now: now.id, certainty });
-  }
-  const left = (issues: readonly Named[], taken: ReadonlySet<string>) =>
-    issues.map(({ id }) => id).filter((id) => !taken.has(id));
-  const parts = new Map<string, string>();
-  for (const { before, now } of candidates) {
-    if (takenNow.has(now.id) || parts.has(now.id)) continue;
-    if (sharePlace(before.prepared, now.prepared)) parts.set(now.id, before.id);
-  }
+  const joinedTo = piecesOf(
+    found.filter((pair) => !wereTaken.has(pair.before.id)),
+    unclaimed(
+      found.map((pair) => pair.now),
+      taken.map((pair) => pair.before),
+    ),
+    (pair) => pair.before,
+  );
+  const ids = (pair: Candidate) => ({ before: pair.before.id, now: pair.now.id });
   return {
-    pairs,
-    parts: [...parts].map(([now, before]) => ({ before, now })),
-    gone: left(before, takenBefore),
-    fresh: left(now, takenNow),
+    pairs: taken.map((pair) => ({ ...ids(pair), certainty: pair.certainty })),
+    parts: partsOf.map(ids),
+    joined: joinedTo.map(ids),
+    gone: before.map(({ id }) => id).filter((id) => !wereTaken.has(id)),
+    fresh: now.map(({ id }) => id).filter((id) => !areTaken.has(id)),
   };
 }
 
-interface Known {
-  readonly id: string;
-  /** Rule, outcome and reason. */
-  readonly kind: string;
-  readonly prepared: Prepared;
+/** @param found The best first. */
+function pairsOf(found: readonly Candidate[]): Candidate[] {
+  const [takenBefore, takenNow] = [new Set<string>(), new Set<string>()];
+  return found.filter(({ before, now, certainty }) => {
+    if (takenBefore.has(before.id) || takenNow.has(now.id)) return false;
+    const hasMarks = before.prepared.elements.size > 0 && now.prepared.elements.size > 0;
+    const least = hasMarks ? leastCertainty : leastWithoutMarks;
+    const isOne = certainty >= least || sharesElement(before.prepared, now.prepared);
+    if (!isOne && !hasSamePlace(before.prepared, now.prepared)) return false;
+    takenBefore.add(before.id);
+    takenNow.add(now.id);
+    return true;
+  });
 }
 
-interface Candidate {
-  readonly before: Known;
-  readonly now: Known;
-  readonly certainty: number;
-}
+/** How many elements have each mark, by the kind of their issue. */
+type Marks = Map<string, number>;
 
-function toKnown({ id, traits }: Named): Known {
-  const { ruleId, outcome, reason } = traits;
-  return { id, kind: `${ruleId}\n${outcome}\n${reason}`, prepared: prepare(traits) };
-}
+const markKey = (kind: string, mark: string): string => `${mark} ${kind}`;
 
-function candidatesOf(before: readonly Known[], now: readonly Known[]): Candidate[] {
-  const isFew = before.length <= fewEnough && now.length <= fewEnough;
-  const sharing = isFew ? null : indexOf(before);
-  const found: Candidate[] = [];
-  for (const issue of now) {
-    for (const other of sharing === null ? before : mostSharingOf(issue, sharing)) {
-      const certainty = likeness(other.prepared, issue.prepared);
-      if (certainty >= leastOfParts) found.push({ before: other, now: issue, certainty });
+/** The elements of these issues without as many as others of that mark hold. */
+function unclaimed(issues: readonly Known[], holders: readonly Known[]): Marks {
+  const marks: Marks = new Map();
+  const add = (these: Iterable<Known>, sign: 1 | -1) => {
+    for (const { kind, prepared } of these) {
+      for (const [mark, count] of prepared.elements) {
+        const key = markKey(kind, mark);
+        marks.set(key, (marks.get(key) ?? 0) + sign * count);
+      }
     }
-  }
-  return found;
+  };
+  add(new Set(issues), 1);
+  add(holders, -1);
+  return marks;
 }
 
-function indexOf(issues: readonly Known[]): Map<string, Known[]> {
-  const index = new Map<string, Known[]>();
-  for (const issue of issues) {
-    for (const trait of issue.prepared.traits) {
-      const known = index.get(trait);
-      if (known === undefined) index.set(trait, [issue]);
-      else known.push(issue);
+/** Of issues that are in no pair, those of which an element is found in another issue, with that one; each once. */
+function piecesOf(
+  found: readonly Candidate[],
+  left: Marks,
+  pieceOf: (pair: Candidate) => Known,
+): Candidate[] {
+  const told = new Set<string>();
+  return found.filter((pair) => {
+    const { id, kind, prepared } = pieceOf(pair);
+    if (told.has(id) || !isPiece(pair, kind, left)) return false;
+    told.add(id);
+    for (const [mark, count] of prepared.elements) {
+      const key = markKey(kind, mark);
+      left.set(key, (left.get(key) ?? 0) - count);
     }
-  }
-  return index;
+    return true;
+  });
 }
 
-/** The issues that share most with this one; a trait that few have counts for more. */
-function mostSharingOf(issue: Known, index: ReadonlyMap<string, readonly Known[]>): Known[] {
-  const shared = new Map<Known, number>();
-  for (const trait of issue.prepared.traits) {
-    const others = index.get(trait) ?? [];
-    if (others.length > mostSharing) continue;
-    for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1 / others.length);
-  }
-  return [...shared]
-    .sort(([a, more], [b, less]) => less - more || compareStrings(a.id, b.id))
-    .slice(0, mostCompared)
-    .map(([other]) => other);
+function isPiece({ before, now }: Candidate, kind: string, left: Marks): boolean {
+  const isLeft = (mark: string) => (left.get(markKey(kind, mark)) ?? 0) > 0;
+  return sharesElement(before.prepared, now.prepared, isLeft) || hasSamePlace(before.prepared, now.prepared);
 }

@@ -1,12 +1,16 @@
 import type { Finding } from '@curbcut/contract';
 import { fingerprintOf } from '../cluster/cluster.ts';
 import { snippetParts } from '../snippet-parts.ts';
+import { chosenMarks, elementMark } from './element-mark.ts';
+import { isPurpose, pageOf } from './evidence.ts';
 
 /** What one place of an issue is known by. Every text is cut, so that a place is a kilobyte at most. */
 export interface PlaceTraits {
   /** Path and query of the page's address: the same page on a staging server is the same page. */
   readonly page: string;
   readonly fingerprint: string;
+  /** Mark of its element, see `elementMark`; missing in what was kept before there were marks. */
+  readonly element?: string;
   /** See `stablePath` of page-model: the element itself first, then its ancestors. */
   readonly path: readonly string[];
   /** Whether it stands in running text, where each fault is counted by itself. */
@@ -31,11 +35,18 @@ export interface IssueTraits {
   readonly outcome: 'failed' | 'cantTell';
   readonly reason: string;
   readonly places: readonly PlaceTraits[];
+  /**
+   * Marks of its elements, see `elementMark`: one for each of them, or the 256 lowest. Missing in what was kept
+   * before there were marks.
+   */
+  readonly elements?: readonly string[];
 }
 
 /** An issue as far as its traits need it: some of its places, on different pages where there are several. */
 export interface SampledIssue {
   readonly samples: readonly { readonly url: string; readonly finding: Finding }[];
+  /** Marks of all its elements, see `elementMark`; those of the samples when left out. */
+  readonly elements?: Iterable<string>;
 }
 
 const mostPlaces = 8;
@@ -49,15 +60,16 @@ const mostTokens = 8;
  *
  * @throws {RangeError} without a sample: nothing is known of such an issue.
  */
-export function traitsOf({ samples }: SampledIssue): IssueTraits {
+export function traitsOf({ samples, elements }: SampledIssue): IssueTraits {
   const first = samples[0]?.finding;
   if (first === undefined) throw new RangeError('An issue has at least one sample to know it by.');
   const { ruleId, outcome, reason } = first;
-  const places = samples.slice(0, mostPlaces).map(({ url, finding }) => placeOf(url, finding));
-  return { version: 1, ruleId, outcome, reason, places };
+  const places = samples.slice(0, mostPlaces).map(placeOf);
+  const marks = elements ?? samples.map(({ url, finding }) => elementMark(url, finding));
+  return { version: 1, ruleId, outcome, reason, places, elements: chosenMarks(marks) };
 }
 
-function placeOf(url: string, finding: Finding): PlaceTraits {
+function placeOf({ url, finding }: SampledIssue['samples'][number]): PlaceTraits {
   const { attributes, text, inner } = snippetParts(finding.snippet);
   const within = [...inner.matchAll(/\s(src|href|alt|d)="([^"]+)/g)].map(
     ([, name, value]) => `in ${name}=${value}`,
@@ -66,6 +78,7 @@ function placeOf(url: string, finding: Finding): PlaceTraits {
   return {
     page: cut(pageOf(url)),
     fingerprint: fingerprintOf(finding),
+    element: elementMark(url, finding),
     path: finding.path.slice(0, mostSteps).map(cut),
     prose: Boolean(finding.origin?.prose),
     // The end of a long selector is nearest to the element.
@@ -75,7 +88,7 @@ function placeOf(url: string, finding: Finding): PlaceTraits {
     text: cut(text),
     attributes: [
       ...attributes
-        .filter(([name, value]) => telling.test(name) && value !== '')
+        .filter(([name, value]) => isPurpose(name) && value !== '')
         .map(([name, value]) => `${name}=${value}`),
       ...within,
     ]
@@ -88,14 +101,4 @@ function placeOf(url: string, finding: Finding): PlaceTraits {
   };
 }
 
-/** Attributes that say what an element is for; the others say how it looks or are drawn anew on each deploy. */
-const telling =
-  /^(href|src|srcset|alt|type|name|for|value|placeholder|title|action|lang|scope|headers|autocomplete|role|aria-label|data-test.*|data-qa|data-cy|data-component)$/;
-
 const cut = (text: string): string => text.slice(0, longestText);
-
-function pageOf(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}`;
-}

@@ -27,13 +27,20 @@ export const checkAgain: Tool<typeof input> = {
     const checked = new Set(now.tested.map(({ url }) => url));
     if (checked.size === 0) throw new UserError(`${id} could not be checked. ${nothingTested(now)}`);
 
-    const { pairs, fresh } = matchIssues(
+    const { pairs, parts, joined, fresh } = matchIssues(
       before.issues.flatMap(namedOn(checked)),
       now.issues.flatMap(namedOn(checked)),
     );
     const names = new Map(now.issues.map((found) => [found.id, found]));
-    const still = names.get(pairs.find((pair) => pair.before === id)?.now ?? '');
-    const came = fresh.map((name) => names.get(name)!).filter(({ outcome }) => outcome === 'failed');
+    // A part of what it was is still there too, and so is what is counted with another issue now.
+    const still = [...pairs, ...parts, ...joined]
+      .filter((pair) => pair.before === id)
+      .map((pair) => names.get(pair.now)!);
+    const apart = new Set(parts.map((part) => part.now));
+    const came = fresh
+      .filter((name) => !apart.has(name))
+      .map((name) => names.get(name)!)
+      .filter(({ outcome }) => outcome === 'failed');
     return answer(
       [
         verdict(issue, still, checked),
@@ -47,17 +54,19 @@ export const checkAgain: Tool<typeof input> = {
       ].join('\n'),
       {
         checked_pages: [...checked],
-        ...(still && { still_there: issueRow(still) }),
+        ...(still.length > 0 && { still_there: still.map(issueRow) }),
         new_issues: came.slice(0, NEW_SHOWN).map(issueRow),
       },
     );
   },
 };
 
-function verdict(issue: NamedIssue, still: NamedIssue | undefined, checked: ReadonlySet<string>): string {
+function verdict(issue: NamedIssue, still: readonly NamedIssue[], checked: ReadonlySet<string>): string {
   const places = issue.places.filter(({ url }) => checked.has(url)).length;
-  if (still) {
-    return `${issue.id} is still there: ${still.places.length} places now, ${places} before, on ${checked.size} pages checked. It is ${still.id} in scan ${still.id.split('.')[0]}.`;
+  if (still.length > 0) {
+    const now = still.reduce((sum, { places: those }) => sum + those.length, 0);
+    const ids = still.map(({ id }) => id).join(' and ');
+    return `${issue.id} is still there: ${now} places now, ${places} before, on ${checked.size} pages checked. It is ${ids} in scan ${still[0]!.id.split('.')[0]}.`;
   }
   const others = issue.pages.length - checked.size;
   return `${issue.id} is gone from the ${checked.size} pages checked.${others > 0 ? ` ${others} further pages of it were not visited; scan_site does that.` : ''}`;
