@@ -68,9 +68,13 @@ test.each(Object.entries(sampleMails))('%s says in text what it says in HTML', a
   const { subject, html, text } = await renderMail(content);
   expect(html).toContain('<html dir="ltr" lang="en">');
   expect(html).toContain(`<title>${subject}</title>`);
-  const { heading, paragraphs, notes, reason, action, facts = [] } = content;
+  const { heading, paragraphs, notes, reason, action, stop, facts = [] } = content;
   const words = text.replaceAll(/\s+/g, ' ');
   for (const sentence of [heading, ...paragraphs, ...notes, reason]) expect(words).toContain(sentence);
-  for (const { name, value } of facts) expect(words).toContain(`${name}: ${value}`);
+  for (const { name, value } of facts) {
+    const values = typeof value === 'string' ? value : `* ${value.join(' * ')}`;
+    expect(words).toContain(`${name}: ${values}`);
+  }
   if (action) expect(words).toContain(`${action.label} ${action.href}`);
+  if (stop) expect(words).toContain(`${stop.label} ${stop.href}`);
 });

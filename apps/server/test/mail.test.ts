@@ -1,5 +1,7 @@
 import { login, passwordReset, register, verifyEmail } from '@curbcut/contract';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMailer } from '../src/mail/mailer.ts';
 import { PASSWORD, registration } from './kit/account.ts';
 import { answered } from './kit/call.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './kit/mail-server.ts';
@@ -51,6 +53,19 @@ test('a message goes out by SMTP, as text and as HTML, marked as automatic', asy
   expect(links[0]).toMatch(new RegExp(`^${server.address}/verify-email/`));
   // Anyone can type a name into the form, so nothing typed there is mailed to an address that nobody has confirmed.
   expect(decoded).not.toContain('Byron');
+});
+
+test('a message that comes by itself has a button in mail programs that stops it, and no other has', async () => {
+  const mailer = openMailer(server.config, Fastify().log);
+  const one = { to: 'ada@example.com', text: 'Text', html: '<p>Text</p>', link: undefined };
+  const stop = `${server.address}/stop-messages/site.mac`;
+  await mailer.send({ ...one, subject: 'By itself', stop });
+  await mailer.send({ ...one, subject: 'Asked for', stop: undefined });
+  mailer.close();
+  const { raw } = await received(one.to, 'By itself');
+  expect(raw.replaceAll('\r\n ', ' ')).toContain(`\r\nList-Unsubscribe: <${stop}>\r\n`);
+  expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect((await received(one.to, 'Asked for')).raw).not.toContain('List-Unsubscribe');
 });
 
 test('names cannot add lines to the head, nor markup to the body', async () => {

@@ -32,7 +32,7 @@ import { startScan } from './scanner/start-scan.ts';
 import { scanAgain } from './sites/again.ts';
 import { compareScans } from './sites/compare.ts';
 import { siteHistory } from './sites/history.ts';
-import { deleteSchedule, putSchedule } from './sites/schedule.ts';
+import { deleteSchedule, putSchedule, stopMessages } from './sites/schedule.ts';
 import { deleteSite, listSites, readSite } from './sites/site.ts';
 import {
   changeTrackedIssues,
@@ -77,6 +77,7 @@ export const endpoints: readonly RouteContract[] = [
   siteHistory,
   putSchedule,
   deleteSchedule,
+  stopMessages,
   listRules,
   readRule,
   healthCheck,

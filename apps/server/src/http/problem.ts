@@ -19,6 +19,7 @@ const CATALOGUE = {
   },
   'scan/not-found': { status: 404, error: 'There is no scan here, or it has been deleted.' },
   'scan/issue-not-found': { status: 404, error: 'This scan has no such issue.' },
+  'scan/no-fix': { status: 404, error: 'No change is known that mends this issue.' },
   'scan/picture-not-found': { status: 404, error: 'There is no picture of this page.' },
   'scan/no-preview': { status: 404, error: 'This address was not scanned in the last day.' },
   'report/not-found': { status: 404, error: 'There is no report here, or it has been deleted.' },
@@ -50,6 +51,11 @@ const CATALOGUE = {
   'site/not-found': { status: 404, error: 'There is no site here, or it has been deleted.' },
   'site/issue-not-found': { status: 404, error: 'This site has no such issue.' },
   'site/issue-change': { status: 400, error: 'The issues cannot be changed like this. Nothing was changed.' },
+  'schedule/no-messages': {
+    status: 404,
+    error:
+      'This link stops no messages: the site is no longer scanned by itself, or the link was not copied whole.',
+  },
   'schedule/not-found': { status: 404, error: 'This site has no schedule.' },
   'schedule/other-site': { status: 400, error: 'This address is on another site.' },
   'scan/signed-in': {

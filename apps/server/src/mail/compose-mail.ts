@@ -1,5 +1,4 @@
 import { makeLink } from '../auth/links.ts';
-import type { Db } from '../db/database.ts';
 import { scanWordsBetween } from '../db/queries/activity.ts';
 import { readOwnScan } from '../db/queries/owned-scans.ts';
 import { scheduleOf } from '../db/queries/schedules.ts';
@@ -9,6 +8,7 @@ import type { MailOrder } from '../jobs/definitions.ts';
 import { usageOf } from '../plans/usage.ts';
 import { toSummary } from '../scans/present.ts';
 import { newsOf } from '../schedules/site-news.ts';
+import { STOP_MESSAGES_PAGE, stopToken } from '../schedules/stop-messages.ts';
 import type { Services } from '../services.ts';
 import type { MailContent } from './content.ts';
 import { openRecipient } from './recipient.ts';
@@ -26,27 +26,26 @@ export interface ComposedMail {
   readonly content: MailContent;
 }
 
+type Composing = Pick<Services, 'db' | 'vault' | 'origin'>;
+
 /** What an order asks for, as things are now; undefined when there is nothing, or nobody, to write to any more. */
-export async function composeMail(
-  services: Pick<Services, 'db' | 'vault' | 'origin'>,
-  order: MailOrder,
-): Promise<ComposedMail | undefined> {
-  const { db, vault, origin } = services;
+export async function composeMail(services: Composing, order: MailOrder): Promise<ComposedMail | undefined> {
+  const { db, vault } = services;
   if (order.kind === 'account-deleted') {
     const { email, firstName } = openRecipient(vault, order.recipient);
     return { to: email, content: accountDeletedMail(firstName) };
   }
   const user = await findUser(db, order.userId);
-  const content = user && (await contentFor(db, origin, user, order));
+  const content = user && (await contentFor(services, user, order));
   return content && { to: user.email, content };
 }
 
 async function contentFor(
-  db: Db,
-  origin: string,
+  services: Composing,
   user: UserRow,
   order: Exclude<MailOrder, { kind: 'account-deleted' }>,
 ): Promise<MailContent | undefined> {
+  const { db, origin } = services;
   const page = (path: string) => new URL(path, origin).href;
   switch (order.kind) {
     case 'verify-email':
@@ -71,22 +70,23 @@ async function contentFor(
       return scanFinishedMail(user.firstName, finished, page(`/scan-results/${scan.id}`));
     }
     case 'site-digest':
-      return digestFor(db, user, order, page);
+      return digestFor(services, user, order, page);
   }
 }
 
 /** Nothing when there is no schedule any more: its owner wants no messages about the site. */
 async function digestFor(
-  db: Db,
+  services: Composing,
   user: UserRow,
   { siteId, scanId, scoreBefore, after, upTo }: Extract<MailOrder, { kind: 'site-digest' }>,
   page: (path: string) => string,
 ): Promise<MailContent | undefined> {
+  const { db } = services;
   const [site, schedule] = [await readOwnSite(db, user.id, siteId), await scheduleOf(db, siteId)];
-  if (!site || !schedule) return undefined;
+  if (!site || !schedule?.sendsMessages) return undefined;
   const scan = await readOwnScan(db, user.id, scanId);
   const { fresh, regressed, fixed } = newsOf(await scanWordsBetween(db, siteId, after, upTo));
-  const named = (issues: typeof fresh) => issues.map(({ rule_title: title, pages }) => ({ title, pages }));
+  const named = (issues: typeof fresh) => issues.map(({ message, issue: { pages } }) => ({ message, pages }));
   const digest = {
     host: new URL(site.origin).host,
     every: schedule.every,
@@ -96,6 +96,9 @@ async function digestFor(
     regressed: named(regressed),
     fixed: named(fixed),
   };
-  const links = { issues: page(`/sites/${siteId}`), schedule: page(`/sites/${siteId}?view=schedule`) };
+  const links = {
+    issues: page(`/sites/${siteId}`),
+    stop: page(`${STOP_MESSAGES_PAGE}${stopToken(services, siteId)}`),
+  };
   return siteDigestMail(user.firstName, digest, links);
 }

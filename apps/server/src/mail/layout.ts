@@ -40,6 +40,7 @@ const STYLES = {
     padding: '14px 22px',
   },
   link: { color: '#1e4c9c' },
+  list: { margin: '4px 0 0', paddingLeft: '22px' },
   line: { borderColor: '#e2dccd', margin: '24px 0 12px' },
 } as const satisfies Record<string, CSSProperties>;
 
@@ -69,7 +70,16 @@ export async function renderMail(content: MailContent): Promise<RenderedMail> {
   return { subject: content.subject, html, text };
 }
 
-function documentOf({ subject, heading, paragraphs, facts, action, notes, reason }: MailContent): ReactNode {
+function documentOf({
+  subject,
+  heading,
+  paragraphs,
+  facts,
+  action,
+  notes,
+  reason,
+  stop,
+}: MailContent): ReactNode {
   const text = (content: ReactNode) => h(Text, { style: STYLES.text }, content);
   const quiet = (content: ReactNode) => h(Text, { className: 'quiet', style: STYLES.quiet }, content);
   const each = (lines: readonly string[], show: (line: string) => ReactNode) =>
@@ -111,6 +121,7 @@ function documentOf({ subject, heading, paragraphs, facts, action, notes, reason
           each(notes, quiet),
           h(Hr, { className: 'line', style: STYLES.line }),
           quiet(reason),
+          stop && quiet(h('a', { className: 'link', href: stop.href, style: STYLES.link }, stop.label)),
         ),
       ),
     ),
@@ -128,6 +139,10 @@ function linkInFull(href: string): ReactNode {
   );
 }
 
+function listItem(text: string, index: number): ReactNode {
+  return h('li', { key: index }, text);
+}
+
 function factList(facts: NonNullable<MailContent['facts']>): ReactNode {
   return h(
     'dl',
@@ -137,7 +152,9 @@ function factList(facts: NonNullable<MailContent['facts']>): ReactNode {
         'div',
         { key: name },
         h('dt', { className: 'quiet', style: { ...STYLES.quiet, margin: '10px 0 0' } }, `${name}: `),
-        h('dd', { style: { margin: 0 } }, value),
+        typeof value === 'string'
+          ? h('dd', { style: { margin: 0 } }, value)
+          : h('dd', { style: { margin: 0 } }, h('ul', { style: STYLES.list }, value.map(listItem))),
       ),
     ),
   );

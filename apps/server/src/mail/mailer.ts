@@ -10,6 +10,8 @@ export interface Mail extends RenderedMail {
   readonly to: string;
   /** The link that it is sent for. */
   readonly link: string | undefined;
+  /** Where messages of this kind are stopped, by a person and by a mail program. */
+  readonly stop: string | undefined;
 }
 
 export interface Mailer {
@@ -43,7 +45,7 @@ function mailerBySmtp(smtpUrl: URL, from: string, log: Logger): Mailer {
   });
   return {
     mailbox: undefined,
-    async send({ to, subject, html, text }) {
+    async send({ to, subject, html, text, stop }) {
       try {
         await transport.sendMail({
           from,
@@ -52,7 +54,11 @@ function mailerBySmtp(smtpUrl: URL, from: string, log: Logger): Mailer {
           html,
           text,
           // RFC 3834: no automatic answers to an automatic message.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(stop !== undefined && stopHeaders(stop)),
+          },
         });
       } catch (error) {
         if (!isForGood(error)) throw error;
@@ -61,6 +67,11 @@ function mailerBySmtp(smtpUrl: URL, from: string, log: Logger): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+/** RFC 2369 and RFC 8058: the mail program's own button, which stops them with one press. */
+function stopHeaders(stop: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** RFC 5321, section 4.2.1: 5yz is an answer that stays the same. Our own sign-in may be mended, so it is tried again. */

@@ -12,5 +12,10 @@ export async function sendMail(
   const composed = await composeMail(services, payload);
   if (!composed) return;
   const { to, content } = composed;
-  await services.mailer.send({ to, link: content.action?.href, ...(await renderMail(content)) });
+  await services.mailer.send({
+    to,
+    link: content.action?.href,
+    stop: content.stop?.href,
+    ...(await renderMail(content)),
+  });
 }

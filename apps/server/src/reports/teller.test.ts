@@ -16,7 +16,8 @@ test.each([
   async (format, step) => {
     const told: number[] = [];
     const teller = new Teller(scan, { type: 'summary', format }, async (percent) => told.push(percent));
-    const text = await Array.fromAsync(teller.along(pieces()));
+    const text: string[] = [];
+    for await (const piece of teller.along(pieces())) text.push(piece);
     expect(text).toEqual(['one', 'two']);
     expect(told).toHaveLength(1);
     expect(stepAt(told[0]!, format)).toBe(step);

@@ -28,8 +28,10 @@ import { checkoutRoute } from './checkout.ts';
 import { compareScansRoute } from './compare-scans.ts';
 import { deleteScanRoute } from './delete-scan.ts';
 import { enhancedResultsRoute } from './enhanced-results.ts';
+import { fixPictureRoute } from './fix-picture.ts';
 import { healthCheckRoute } from './health-check.ts';
 import { invoicesRoute } from './invoices.ts';
+import { issueFixRoute } from './issue-fix.ts';
 import { issueOccurrencesRoute } from './issue-occurrences.ts';
 import { listRulesRoute } from './list-rules.ts';
 import { pagePictureRoute } from './page-picture.ts';
@@ -58,6 +60,7 @@ import { listSitesRoute } from './sites/list-sites.ts';
 import { putScheduleRoute } from './sites/put-schedule.ts';
 import { readSiteRoute } from './sites/read-site.ts';
 import { siteHistoryRoute } from './sites/site-history.ts';
+import { stopMessagesRoute } from './sites/stop-messages.ts';
 import { trackedIssueRoute } from './sites/tracked-issue.ts';
 import { trackedIssuesRoute } from './sites/tracked-issues.ts';
 import { startScanRoute } from './start-scan.ts';
@@ -86,6 +89,8 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   cancelScanRoute,
   enhancedResultsRoute,
   issueOccurrencesRoute,
+  issueFixRoute,
+  fixPictureRoute,
   listRulesRoute,
   pagePictureRoute,
   previewScanResultsRoute,
@@ -117,6 +122,7 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   exportTrackedIssuesRoute,
   putScheduleRoute,
   deleteScheduleRoute,
+  stopMessagesRoute,
   billingWebhookRoute,
   changePlanRoute,
   checkoutRoute,

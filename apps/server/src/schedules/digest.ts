@@ -20,7 +20,7 @@ export async function sendDigest(
   if (!schedule) return;
   const { activity: after, score: scoreBefore } = schedule.told;
   const upTo = await lastActivityOfSite(tx, siteId);
-  if (isNews(newsOf(await scanWordsBetween(tx, siteId, after, upTo)))) {
+  if (schedule.sendsMessages && isNews(newsOf(await scanWordsBetween(tx, siteId, after, upTo)))) {
     const order = { userId: ownerId, siteId, scanId, scoreBefore, after, upTo };
     await queue.send(tx, sendMailJob, [{ kind: 'site-digest', ...order }]);
   }

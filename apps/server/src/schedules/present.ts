@@ -8,6 +8,7 @@ export function toSchedule(schedule: ScheduleRow): Schedule {
     next_run_at: schedule.nextRunAt.toISOString(),
     url: schedule.url,
     settings: toSettings(schedule),
+    sends_messages: schedule.sendsMessages,
     signs_in: schedule.settings.signs_in,
     last_scan_id: schedule.lastScanId,
     last_problem: schedule.lastProblem,

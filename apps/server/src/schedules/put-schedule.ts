@@ -20,7 +20,7 @@ export async function putSchedule(
   services: Services,
   caller: SignedIn,
   siteId: string,
-  { every, settings: wanted, keep_sign_in: keep = false }: PutScheduleBody,
+  { every, settings: wanted, keep_sign_in: keep = false, sends_messages: sends }: PutScheduleBody,
 ): Promise<Schedule> {
   const { db } = services;
   const site = await readOwnSite(db, caller.user.id, siteId);
@@ -45,6 +45,7 @@ export async function putSchedule(
         url: address.url,
         settings: { ...settings, signs_in: sealed !== null },
         sealed,
+        sendsMessages: sends ?? before?.sendsMessages ?? true,
         anchor: kept?.anchor ?? now,
         nextRunAt: kept?.nextRunAt ?? nextRun(every, now, now),
         lastScanId: before?.lastScanId ?? null,

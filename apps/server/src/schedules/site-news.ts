@@ -1,22 +1,21 @@
 import type { ScanWord } from '../db/queries/activity.ts';
-import type { StoredIssue } from '../db/schema.ts';
 
-/** What scans changed in the issues of a site over a while. */
+/** What scans changed in the issues of a site over a while: of each the last word. */
 export interface SiteNews {
-  readonly fresh: readonly StoredIssue[];
-  readonly regressed: readonly StoredIssue[];
-  readonly fixed: readonly StoredIssue[];
+  readonly fresh: readonly ScanWord[];
+  readonly regressed: readonly ScanWord[];
+  readonly fixed: readonly ScanWord[];
 }
 
 /** What is different after all these words; what came and went in between is none. */
 export function newsOf(words: readonly ScanWord[]): SiteNews {
-  const news: { [Kind in keyof SiteNews]: StoredIssue[] } = { fresh: [], regressed: [], fixed: [] };
+  const news: { [Kind in keyof SiteNews]: ScanWord[] } = { fresh: [], regressed: [], fixed: [] };
   for (const ofIssue of Map.groupBy(words, ({ issueId }) => issueId).values()) {
     const [first, last] = [ofIssue[0]!, ofIssue.at(-1)!];
     if (last.after === 'fixed') {
-      if (first.before !== null && first.before !== 'fixed') news.fixed.push(last.issue);
-    } else if (first.before === null) news.fresh.push(last.issue);
-    else if (last.after === 'regressed' && first.before === 'fixed') news.regressed.push(last.issue);
+      if (first.before !== null && first.before !== 'fixed') news.fixed.push(last);
+    } else if (first.before === null) news.fresh.push(last);
+    else if (last.after === 'regressed' && first.before === 'fixed') news.regressed.push(last);
   }
   return news;
 }

@@ -16,7 +16,12 @@ export interface Vault {
 }
 
 /** What else is signed with a key of ours, each with one of its own. */
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'picture-address' | 'report-address';
+export type KeyPurpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'picture-address'
+  | 'report-address'
+  | 'stop-messages';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -52,6 +57,7 @@ export function vaultOf(secret: string): Vault {
     'refresh-token': derive('refresh-token'),
     'picture-address': derive('picture-address'),
     'report-address': derive('report-address'),
+    'stop-messages': derive('stop-messages'),
   };
   return {
     seal(text, place) {

@@ -46,11 +46,14 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
       every: 'weekly',
       scoreBefore: 71,
       score: 64,
-      fresh: Array.from({ length: 7 }, () => ({ title: 'Images have a text alternative', pages: 3 })),
+      fresh: Array.from({ length: 7 }, () => ({
+        message: 'Blind people hear nothing of this picture.',
+        pages: 3,
+      })),
       regressed: [],
-      fixed: [{ title: 'Text has enough contrast', pages: 1 }],
+      fixed: [{ message: 'People with low vision can hardly read this text.', pages: 1 }],
     },
-    { issues: `${origin}/sites/1`, schedule: `${origin}/sites/1?view=schedule` },
+    { issues: `${origin}/sites/1`, stop: `${origin}/stop-messages/1.${'x'.repeat(43)}` },
   ),
   'account-deleted': accountDeletedMail('Ada'),
 };

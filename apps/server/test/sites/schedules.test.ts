@@ -7,6 +7,7 @@ import { renderMail } from '../../src/mail/layout.ts';
 import { authOf } from '../../src/scans/scan-secret.ts';
 import { sealForSchedule } from '../../src/schedules/schedule-secret.ts';
 import { startDueScans } from '../../src/schedules/start-due.handler.ts';
+import { stopMessages, stopToken } from '../../src/schedules/stop-messages.ts';
 import { openWorkshop, type Workshop } from '../kit/stored-scan.ts';
 
 let shop: Workshop;
@@ -136,7 +137,7 @@ test('a digest tells what changed since the last one, with a link to stop it; no
   expect(await digestAfter(site, 8, ['logo', 'hero'])).toBeUndefined();
   expect(await digestAfter(site, 7, ['hero', 'cart'])).toMatchObject({
     subject: 'shop.example.com: 1 new, 1 fixed',
-    text: expect.stringContaining(`/sites/${site.siteId}?view=schedule`),
+    text: expect.stringContaining(`/stop-messages/${site.siteId}.`),
   });
   // Between the two of the schedule someone scans by hand: what that changed is told with the next.
   await shop.storeAndTrack({ ownerId: site.ownerId, startedAt: ago(6), pages: { '/': ['logo', 'cart'] } });
@@ -146,4 +147,21 @@ test('a digest tells what changed since the last one, with a link to stop it; no
   // What went and came back in between is no change.
   await shop.storeAndTrack({ ownerId: site.ownerId, startedAt: ago(4), pages: { '/': [] } });
   expect(await digestAfter(site, 3, ['logo', 'cart'])).toBeUndefined();
+});
+
+test('whoever has the link of a message stops the messages about its site, and no others', async () => {
+  const pages = { '/': ['logo', 'hero'] };
+  const [site, other] = [
+    await watched({ told: { activity: 0, score: null } }, pages),
+    await watched({ told: { activity: 0, score: null } }, pages),
+  ];
+  const token = stopToken(shop.services, site.siteId);
+  const [, mac] = token.split('.');
+  for (const wrong of ['', site.siteId, `${site.siteId}.`, `${other.siteId}.${mac}`, `${token}x`]) {
+    await expect(stopMessages(shop.services, wrong)).rejects.toThrow(/stops no messages/);
+  }
+  expect(await stopMessages(shop.services, token)).toMatchObject({ origin: 'https://shop.example.com' });
+  expect(await digestAfter(site, 9, ['cart'])).toBeUndefined();
+  expect((await digestAfter(other, 9, ['cart']))?.subject).toContain('new');
+  expect((await schedule(site.siteId)).nextRunAt).toEqual(expect.any(Date));
 });

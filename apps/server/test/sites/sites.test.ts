@@ -15,11 +15,14 @@ import {
   results,
   scanAgain,
   siteHistory,
+  stopMessages,
   type TrackedIssue,
   trackedIssue,
   trackedIssues,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stopToken } from '../../src/schedules/stop-messages.ts';
+import { openVault } from '../../src/secrets/vault.ts';
 import { signUp, type TestAccount } from '../kit/account.ts';
 import { answered } from '../kit/call.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
@@ -308,7 +311,18 @@ test('a schedule is made, changed without losing its day, and deleted', async ()
   expect(kept).toMatchObject({ next_run_at: made.next_run_at, signs_in: true, settings: { level: 'AAA' } });
   expect(await answered(put({ every: 'weekly', settings }), 200)).toMatchObject({ signs_in: false });
   const { schedule } = await answered(server.call(readSite, { params, headers }), 200);
-  expect(schedule).toMatchObject({ every: 'weekly', settings: { level: 'AAA' } });
+  expect(schedule).toMatchObject({ every: 'weekly', settings: { level: 'AAA' }, sends_messages: true });
+  const vault = await openVault(server.config);
+  // As mail programs send it: a form, without signing in.
+  const token = stopToken({ vault }, siteId);
+  const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const stopped = await fetch(`${server.address}/stop-messages/${token}`, { method: 'POST', body: form });
+  expect(stopped.status).toBe(200);
+  expect(await answered(put({ every: 'daily', settings }), 200)).toMatchObject({ sends_messages: false });
+  await answered(put({ every: 'daily', settings, sends_messages: true }), 200);
+  const { origin } = await answered(server.call(stopMessages, { body: { token } }), 200);
+  expect(origin).toBe(new URL(site.url).origin);
+  await answered(server.call(stopMessages, { body: { token: `${token}x` } }), 404);
   await answered(server.call(deleteSchedule, { params, headers }), 200);
   await answered(server.call(deleteSchedule, { params, headers }), 404);
   await answered(server.call(deleteSite, { params, headers }), 200);

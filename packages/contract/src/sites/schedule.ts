@@ -15,6 +15,9 @@ export const Schedule = z
     url: z.string().describe('Where its scans begin'),
     settings: ScanSettings,
     signs_in: z.boolean().describe('Whether sign-in data is kept for it, encrypted; no call answers it'),
+    sends_messages: z
+      .boolean()
+      .describe('Whether the account gets a message when a scan of the schedule changed something'),
     last_scan_id: ScanId.nullable().describe('The scan that it started last; it may have been deleted'),
     last_problem: z
       .string()
@@ -35,6 +38,7 @@ export const PutScheduleBody = z.object({
     .describe(
       'Keep the sign-in data that the schedule has; without it and without `settings.auth` it has none',
     ),
+  sends_messages: z.boolean().optional().describe('As it was when left out; true for a new schedule'),
 });
 export type PutScheduleBody = z.infer<typeof PutScheduleBody>;
 
@@ -59,4 +63,18 @@ export const deleteSchedule = defineRoute({
   summary: 'Stop scanning a site by itself, and the messages about it; a scan under way goes on',
   params,
   replies: { 200: z.object({ site_id: z.uuid() }), 401: Problem, 403: Problem, 404: Problem },
+});
+
+export const stopMessages = defineRoute({
+  method: 'POST',
+  path: '/api/sites/stop-messages/',
+  id: 'stopMessages',
+  summary: 'Stop the messages about a site, by the link that each of them has; its scans go on',
+  description: 'The link needs no signing in and is good for as long as the site is there.',
+  body: z.object({ token: z.string().max(200) }),
+  replies: {
+    200: z.object({ site_id: z.uuid(), origin: z.string().describe('The site: scheme, host and port') }),
+    400: Problem,
+    404: Problem,
+  },
 });

@@ -76,6 +76,8 @@ export interface ScanWord {
   readonly before: string | null;
   readonly after: string | null;
   readonly issue: StoredIssue;
+  /** What is wrong at its first place, in a sentence. */
+  readonly message: string;
 }
 
 /** What scans said of the issues of a site after one activity and up to another, in order. */
@@ -91,6 +93,7 @@ export async function scanWordsBetween(
       before: issueActivity.before,
       after: issueActivity.after,
       issue: trackedIssues.issue,
+      message: trackedIssues.message,
     })
     .from(issueActivity)
     .innerJoin(trackedIssues, eq(trackedIssues.id, issueActivity.issueId))

@@ -2,7 +2,8 @@ import type { MailContent } from '../content.ts';
 
 /** An issue as the digest names it. */
 export interface NamedIssue {
-  readonly title: string;
+  /** Whom it stops and how, in a sentence. */
+  readonly message: string;
   readonly pages: number;
 }
 
@@ -20,11 +21,13 @@ export interface SiteDigest {
 
 /** Issues of a kind that are named; the others are counted. */
 const NAMED = 5;
+/** Characters of what is said of one. */
+const MOST_TEXT = 160;
 
 export function siteDigestMail(
   firstName: string,
   { host, every, scoreBefore, score, fresh, regressed, fixed }: SiteDigest,
-  links: { readonly issues: string; readonly schedule: string },
+  links: { readonly issues: string; readonly stop: string },
 ): MailContent {
   const kinds = [
     { name: 'New', issues: fresh },
@@ -41,11 +44,9 @@ export function siteDigestMail(
       ...kinds.map(({ name, issues }) => ({ name: `${name} (${issues.length})`, value: namesOf(issues) })),
     ],
     action: { label: 'See the issues', href: links.issues },
-    notes: [
-      'An automatic test finds part of what stops people. The rest needs a person to look.',
-      `To stop these messages, change or delete the schedule: ${links.schedule}`,
-    ],
+    notes: ['An automatic test finds part of what stops people. The rest needs a person to look.'],
     reason: `You get this message because your account scans ${host} by itself, and something changed.`,
+    stop: { label: 'Stop these messages and keep the scans', href: links.stop },
   };
 }
 
@@ -55,10 +56,14 @@ function scoreInWords(before: number | null, now: number | null): string {
   return before === now ? `${now} of 100, as before` : `${now} of 100, ${before} before`;
 }
 
-function namesOf(issues: readonly NamedIssue[]): string {
+function namesOf(issues: readonly NamedIssue[]): string[] {
   const named = issues
     .slice(0, NAMED)
-    .map(({ title, pages }) => `${title} (${pages} ${pages === 1 ? 'page' : 'pages'})`);
+    .map(({ message, pages }) => `${shorten(message)} (${pages} ${pages === 1 ? 'page' : 'pages'})`);
   const others = issues.length - named.length;
-  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
+  return [...named, ...(others > 0 ? [`and ${others} more`] : [])];
+}
+
+function shorten(text: string): string {
+  return text.length <= MOST_TEXT ? text.replace(/\.$/, '') : `${text.slice(0, MOST_TEXT)}…`;
 }

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { scheduleOf, updateSchedule } from '../db/queries/schedules.ts';
+import { lockSite, type SiteRow } from '../db/queries/sites.ts';
+import { ApiProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+
+/** Where the link of a message leads; mail programs send a POST to the same address (RFC 8058). */
+export const STOP_MESSAGES_PAGE = '/stop-messages/';
+
+/** What stops the messages about a site, whoever has it: it stands in each of them. */
+export function stopToken({ vault }: Pick<Services, 'vault'>, siteId: string): string {
+  const mac = createHmac('sha256', vault.keyFor('stop-messages')).update(siteId).digest('base64url');
+  return `${siteId}.${mac}`;
+}
+
+/**
+ * Stops the messages about a site. Its scans go on.
+ *
+ * @throws {ApiProblem} when the link was not copied whole, or the site or its schedule is gone.
+ */
+export async function stopMessages(
+  services: Pick<Services, 'db' | 'vault'>,
+  token: string,
+): Promise<SiteRow> {
+  const siteId = token.split('.')[0]!;
+  const [given, expected] = [Buffer.from(token), Buffer.from(stopToken(services, siteId))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new ApiProblem('schedule/no-messages');
+  return services.db.transaction(async (tx) => {
+    const site = await lockSite(tx, siteId);
+    if (!site || !(await scheduleOf(tx, siteId))) throw new ApiProblem('schedule/no-messages');
+    await updateSchedule(tx, siteId, { sendsMessages: false });
+    return site;
+  });
+}
