@@ -84,6 +84,7 @@ export function visitOf(site: MadeUpSite, url: string): PageResult {
     ),
     forms: [],
     picture: null,
+    fixes: null,
   };
 }
 

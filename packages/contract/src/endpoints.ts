@@ -5,6 +5,7 @@ import { endAllSessions, endSession, login, logout, refreshToken, sessions } fro
 import { billingWebhook, checkout, invoices, portal } from './billing/payments.ts';
 import { changePlan, subscription } from './billing/subscription.ts';
 import type { RouteContract } from './define-route.ts';
+import { fixPicture, issueFix } from './scanner/fixes.ts';
 import { progress } from './scanner/progress.ts';
 import {
   deleteReport,
@@ -48,6 +49,8 @@ export const endpoints: readonly RouteContract[] = [
   cancelScan,
   results,
   issueOccurrences,
+  issueFix,
+  fixPicture,
   scannedPages,
   pagePicture,
   enhancedResults,

@@ -16,6 +16,7 @@ export * from './entities/user.ts';
 export * from './entities/words.ts';
 export * from './problem.ts';
 export * from './scan-event.ts';
+export * from './scanner/fixes.ts';
 export * from './scanner/progress.ts';
 export * from './scanner/reports.ts';
 export * from './scanner/results.ts';

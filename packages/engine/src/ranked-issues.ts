@@ -15,8 +15,8 @@ export interface CauseToRank {
   readonly importance: PageImportance;
 }
 
-/** An issue but for what a scan names it by and shows of it. */
-export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample'>;
+/** An issue but for what a scan names it by, shows of it and knows to mend it with. */
+export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix'>;
 
 /** The issues of a scan, worst first; issues of the same weight stay in the order in which they were met. */
 export function rankedIssues(causes: readonly CauseToRank[]): { fingerprint: string; issue: RankedIssue }[] {

@@ -1,5 +1,14 @@
 import type { Guard, PrivateTargets } from '@curbcut/capture';
-import type { ScanAuth, TestedPage, UntestedPage, Variant } from '@curbcut/contract';
+import type {
+  Box,
+  Finding,
+  Fix,
+  FixStep,
+  ScanAuth,
+  TestedPage,
+  UntestedPage,
+  Variant,
+} from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
 
 /** How a scanner (browser, guard, worker tabs) is set up; one for each process. */
@@ -31,6 +40,8 @@ export interface SiteSettings {
   readonly bestPractices?: boolean;
   /** Of which pages a picture is taken: a picture costs as much as all the rest. */
   readonly pictures: 'none' | 'findings';
+  /** Whether changes that would mend findings are proven on the page. Default: true. */
+  readonly fixes?: boolean;
 }
 
 export interface PagePicture {
@@ -40,6 +51,56 @@ export interface PagePicture {
   readonly height: number;
   readonly scale: number;
   readonly pageHeight: number;
+}
+
+/** A part of the page with a change in place. */
+export interface FixPicture {
+  readonly bytes: Buffer;
+  readonly format: 'webp' | 'jpeg' | 'png';
+  readonly width: number;
+  readonly height: number;
+  /** Picture pixels per CSS pixel. */
+  readonly scale: number;
+  /** What it shows, in CSS pixels of the page. */
+  readonly box: Box;
+}
+
+/** What proving changes gave on one page. */
+export interface PageFixes {
+  /** The changes that may be shown, each for the first finding of its cause on this page, the worst first. */
+  readonly tried: readonly {
+    readonly fingerprint: string;
+    readonly fix: Fix;
+    readonly picture: FixPicture | null;
+  }[];
+  /**
+   * Causes for which there was a change, those whose change did harm and those tried on an earlier page included: pages
+   * of higher order need not try them.
+   */
+  readonly attempted: readonly string[];
+  /** Indexes into the page's findings: those that were gone with all changes in place together, in every variant. */
+  readonly mended: readonly number[];
+  /** Changes left out because they would have brought a new finding. */
+  readonly harmful: number;
+  /** Judgements made to prove changes, and the elements of the captures they were made of, summed: what it took. */
+  readonly proofs: number;
+  readonly elements: number;
+}
+
+/** Changes that are said to mend a finding. */
+export interface FixClaim {
+  readonly finding: Pick<Finding, 'ruleId' | 'selector'>;
+  readonly steps: readonly FixStep[];
+}
+
+/** What a fresh visit showed of changes. */
+export interface ClaimProof {
+  readonly status: 'proven' | 'unproven' | 'harmful';
+  /** Why it is not proven, as a sentence; null when it is. */
+  readonly reason: string | null;
+  /** What the rules that need no use of the page say without and with the changes; empty where it did not come to that. */
+  readonly before: readonly Finding[];
+  readonly after: readonly Finding[];
 }
 
 /** Everything one visit gives. */
@@ -52,6 +113,8 @@ export type PageResult =
       /** See `formsOf`; the importance of pages is decided with them. */
       readonly forms: readonly string[];
       readonly picture: PagePicture | null;
+      /** Null where no changes were asked for, or none was known. */
+      readonly fixes: PageFixes | null;
     }
   | {
       readonly status: 'not-tested';
@@ -64,8 +127,25 @@ export interface Scanner {
   readonly guard: Guard;
   readonly browser: { readonly source: string; readonly version: string; readonly sandboxed: boolean };
   readonly concurrency: number;
-  /** Visits, captures and judges one page. Never throws for what a page does; throws when aborted or closed. */
-  scanPage(url: string, site: SiteSettings, signal?: AbortSignal): Promise<PageResult>;
+  /**
+   * Visits, captures and judges one page. Never throws for what a page does; throws when aborted or closed.
+   *
+   * @param isTried whether a change for the cause of this fingerprint was tried on a page that came before this one in
+   * the order of pages, so that it need not be tried again
+   */
+  scanPage(
+    url: string,
+    site: SiteSettings,
+    signal?: AbortSignal,
+    isTried?: (fingerprint: string) => boolean,
+  ): Promise<PageResult>;
+  /**
+   * Visits a page anew and tells whether these changes mend a finding of it and do nothing else. For changes that come
+   * from elsewhere (a model, a person), and to check again what a scan has proven.
+   *
+   * @throws {NotJudgedError} when the rules have no answer; throws when aborted or closed
+   */
+  prove(url: string, site: SiteSettings, claim: FixClaim, signal?: AbortSignal): Promise<ClaimProof>;
   /** Ends what the pages of one scan shared (cookies, storage). */
   forget(key: string): Promise<void>;
   /**

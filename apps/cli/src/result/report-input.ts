@@ -21,7 +21,7 @@ export function reportInput(result: ScanResult, settings: ScanSettings): ReportI
     importance: highestImportance(pages.map((index) => importanceOf(result.pages[index]!.url))),
   }));
   const issues = rankedIssues(causes).map(
-    ({ fingerprint, issue }): ReportIssue => ({ id: fingerprint, fingerprint, ...issue }),
+    ({ fingerprint, issue }): ReportIssue => ({ id: fingerprint, fingerprint, ...issue, fix: null }),
   );
   const found = new Map<string, ResultIssue>(result.issues.map((issue) => [issue.fingerprint, issue]));
   return {

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 export type Content = Uint8Array | AsyncIterable<string>;
 
 /**
- * Where pictures and reports are kept. Keys are made by {@link pictureKey} and {@link reportKey}, never from what a
+ * Where pictures and reports are kept. Keys are made by {@link pictureKey}, {@link fixPictureKey} and {@link reportKey}, never from what a
  * person or a page sent.
  */
 export interface BlobStore {
@@ -26,11 +26,19 @@ export interface BlobStore {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const KEY = /^[0-9a-f-]{36}\/(\d{1,6}\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
+const KEY = /^[0-9a-f-]{36}\/(\d{1,6}(-fix-\d{1,4})?\.(webp|jpeg|png)|report-[0-9a-f-]{36})$/;
 
 /** @throws RangeError for parts that the database cannot have given. */
 export function pictureKey(scanId: string, position: number, format: string): string {
   return checked(`${scanId}/${position}.${format}`, KEY);
+}
+
+/**
+ * @param rank Of the change, among those tried on the page.
+ * @throws RangeError for parts that the database cannot have given.
+ */
+export function fixPictureKey(scanId: string, position: number, rank: number, format: string): string {
+  return checked(`${scanId}/${position}-fix-${rank}.${format}`, KEY);
 }
 
 /** @throws RangeError for parts that the database cannot have given. */

@@ -1,4 +1,5 @@
-import type { EngineName, Finding, Issue } from '@curbcut/contract';
+import type { Box, EngineName, Finding, Fix, Issue } from '@curbcut/contract';
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -45,8 +46,15 @@ export const pageCauses = pgTable(
     /** Its findings by their places on the page, ascending. */
     indexes: integer().array().notNull(),
     engines: text().array().$type<EngineName[]>().notNull(),
+    /** Marks of its elements, in the order of `indexes`; empty in scans from before there were marks. */
+    elements: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Indexes of the scan's variants in which it shows; empty when there is one variant. */
     variants: integer().array().notNull(),
+    /** Those of its findings that were gone with all changes for the page in place, ascending. */
+    mended: integer().array().notNull().default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.position, table.fingerprint] }),
@@ -59,8 +67,41 @@ export const pageCauses = pgTable(
   ],
 );
 
+/** What is known of the picture of a change in place; its bytes are in the blob store. */
+export interface StoredFixPicture {
+  readonly format: 'webp' | 'jpeg' | 'png';
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  /** What it shows, in CSS pixels of the page. */
+  readonly box: Box;
+}
+
+/** What was tried on a page to mend the causes on it. */
+export const fixes = pgTable(
+  'fixes',
+  {
+    scanId: uuid('scan_id').notNull(),
+    position: integer().notNull(),
+    /** Of the cause on its page, before causes are joined. */
+    fingerprint: text().notNull(),
+    /** Place among those of its page, the worst cause first; names its picture. */
+    rank: integer().notNull(),
+    /** Null when it did harm, or was tried on an earlier page: then there is nothing to show of this one. */
+    fix: jsonb().$type<Fix>(),
+    picture: jsonb().$type<StoredFixPicture>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scanId, table.fingerprint, table.position] }),
+    foreignKey({
+      columns: [table.scanId, table.position],
+      foreignColumns: [scanPages.scanId, scanPages.position],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** The parts of an issue that are worked out once, when the scan ends. */
-export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample'>;
+export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix'> & Partial<Pick<Issue, 'fix'>>;
 
 /** Findings that one change would mend. */
 export const issues = pgTable(
@@ -81,6 +122,10 @@ export const issues = pgTable(
     index: integer().notNull(),
     /** Indexes of the scan's variants in which it shows, ascending; empty when there is one variant. */
     variants: integer().array().notNull(),
+    /** The change that mends it: the page it was tried on and its rank there. Null where none is known. */
+    fixPosition: integer('fix_position'),
+    fixRank: integer('fix_rank'),
+    fixStatus: text('fix_status', { enum: ['proven', 'unproven'] }),
   },
   (table) => [
     primaryKey({ columns: [table.scanId, table.fingerprint] }),

@@ -2,6 +2,7 @@ import {
   defaultPlan,
   type NotTested,
   type PlanName,
+  type ProjectedScore,
   type RuleTally,
   type ScannedPage,
   type ScanSettings,
@@ -227,6 +228,8 @@ export const scans = pgTable(
     /** Basic score of the site, 0 to 100, not rounded. */
     originalScore: real('original_score'),
     scoreResult: jsonb('score_result').$type<ScoreResult>(),
+    /** With every proven change made; null when there is none. */
+    projected: jsonb().$type<ProjectedScore>(),
     /** What it changed in the issues of its site; null until they were matched. */
     tracked: jsonb().$type<TrackedChanges>(),
     /** The month in whose usage it counts; null when it counts in none, or was given back. */
@@ -311,6 +314,8 @@ export const scanPages = pgTable(
     needsReview: integer('needs_review').notNull().default(0),
     tallies: jsonb().$type<RuleTally[]>().notNull().default([]),
     picture: jsonb().$type<StoredPicture>(),
+    /** What it is made with, as far as it tells. */
+    framework: text({ enum: ['html', 'react', 'vue', 'angular', 'svelte'] }),
     /** Addresses it links to; emptied when the scan ends. */
     links: jsonb().$type<string[]>().notNull().default([]),
     /** What names each of its forms across pages; emptied when the scan ends. */

@@ -44,6 +44,7 @@ export async function reportInput(db: Db, scan: ScanRow, reading: Reading): Prom
     rules: rulesAsked(settings),
     issues: issues.map(({ fingerprint, issue: { classification: _settled, ...issue } }) => ({
       ...issue,
+      fix: issue.fix ?? null,
       id: fingerprint,
       fingerprint,
     })),

@@ -28,8 +28,10 @@ import { checkoutRoute } from './checkout.ts';
 import { compareScansRoute } from './compare-scans.ts';
 import { deleteScanRoute } from './delete-scan.ts';
 import { enhancedResultsRoute } from './enhanced-results.ts';
+import { fixPictureRoute } from './fix-picture.ts';
 import { healthCheckRoute } from './health-check.ts';
 import { invoicesRoute } from './invoices.ts';
+import { issueFixRoute } from './issue-fix.ts';
 import { issueOccurrencesRoute } from './issue-occurrences.ts';
 import { listRulesRoute } from './list-rules.ts';
 import { pagePictureRoute } from './page-picture.ts';
@@ -87,6 +89,8 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   cancelScanRoute,
   enhancedResultsRoute,
   issueOccurrencesRoute,
+  issueFixRoute,
+  fixPictureRoute,
   listRulesRoute,
   pagePictureRoute,
   previewScanResultsRoute,

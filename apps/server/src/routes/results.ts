@@ -29,8 +29,8 @@ async function readResults(
   const { db } = services;
   const scan = await readScan(db, reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
-  const { severity, rule, status, limit } = query;
-  const filter: IssueFilter = { severity, rule, status, page: parsePosition(query.page) };
+  const { severity, rule, status, fix, limit } = query;
+  const filter: IssueFilter = { severity, rule, status, fix, page: parsePosition(query.page) };
   const [after] = parseCursor(query.cursor, 1);
   const found = await issuesMatching(db, reader, scanId, filter, { after, limit: limit + 1 });
   const page = pageOf(found, limit, ({ rank }) => [rank]);
@@ -40,6 +40,8 @@ async function readResults(
     site_id: scan.siteId,
     settings: toSettings(scan),
     score_result: scan.scoreResult,
+    projected: scan.projected,
+    proven_count: await countIssues(db, reader, scanId, { fix: 'proven' }),
     severity_counts: toSeverityCounts(scan),
     needs_review_count: scan.needsReview,
     occurrences_count: scan.failedFindings,

@@ -129,6 +129,8 @@ export function toIssue(
 ): Issue {
   return {
     ...issue,
+    // Those of scans from before changes were proven have none.
+    fix: issue.fix ?? null,
     id: fingerprint,
     fingerprint,
     sample: toOccurrence(links, scan, sample),

@@ -7,12 +7,22 @@ import { chunksOf, rangesOf } from './parts.ts';
 import type { SettledPages } from './settle-pages.ts';
 import { SiteCauses } from './site-causes.ts';
 
-/** Joins what has one cause on all pages of a scan; the issues, worst first, are for the caller to store. */
+/** An issue before it is known what mends it. */
+export type JoinedIssue = Omit<IssueRow, 'fixPosition' | 'fixRank'>;
+
+export interface SettledIssues {
+  /** Worst first. */
+  readonly issues: readonly JoinedIssue[];
+  /** See `joinCauses`. */
+  readonly joined: ReadonlyMap<string, string>;
+}
+
+/** Joins what has one cause on all pages of a scan; the issues are for the caller to store. */
 export async function settleIssues(
   db: Db,
   scanId: string,
   { pages, tested }: Pick<SettledPages, 'pages' | 'tested'>,
-): Promise<IssueRow[]> {
+): Promise<SettledIssues> {
   const site = new SiteCauses();
   for (const range of rangesOf(pages)) site.add(await causesOnPages(db, scanId, range));
   const firsts: Finding[] = [];
@@ -22,8 +32,9 @@ export async function settleIssues(
   const importances = new Map(tested.map(({ position, importance }) => [position, importance]));
   const causes = site.toRank(firsts, joined, (position) => importances.get(position) ?? 'medium');
   const places = new Map(causes.map((cause) => [cause.fingerprint, cause]));
-  return rankedIssues(causes).map(({ fingerprint, issue }, rank) => {
+  const issues = rankedIssues(causes).map(({ fingerprint, issue }, rank) => {
     const { position, index, variants } = places.get(fingerprint)!;
     return { fingerprint, rank, issue, position, index, variants };
   });
+  return { issues, joined };
 }

@@ -1,7 +1,7 @@
 import type { NotTested, ScanStatus } from '@curbcut/contract';
-import { calculateScore, siteScore } from '@curbcut/scoring';
+import { calculateScore, type IssueToScore, siteScore } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
-import { type IssueRow, insertIssues } from '../db/queries/issues.ts';
+import { insertIssues } from '../db/queries/issues.ts';
 import { giveUpUnfinished } from '../db/queries/pages.ts';
 import { giveScanBack } from '../db/queries/scan-usage.ts';
 import { dropWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
@@ -12,6 +12,7 @@ import { endScanJob, sendMailJob } from '../jobs/definitions.ts';
 import type { Services } from '../services.ts';
 import { placeScans } from '../sites/place-scan.ts';
 import { chunksOf, rangesOf } from './parts.ts';
+import { type SettledFixes, settleFixes } from './settle-fixes.ts';
 import { settleIssues } from './settle-issues.ts';
 import { type ClosedPages, type SettledPages, settlePages } from './settle-pages.ts';
 
@@ -62,11 +63,12 @@ export async function settleScan(
   }
   visits.breakOff(scanId);
   const pages = await settlePages(db, scanId, closed);
-  const issues = await settleIssues(db, scanId, pages);
+  const found = await settleIssues(db, scanId, pages);
+  const settled = { pages, ...(await settleFixes(db, scanId, pages, found)) };
   const status = await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
     await alongside(tx);
-    return isEnding(scan) ? storeEnd(services, tx, scan, pages, issues) : scan?.status;
+    return isEnding(scan) ? storeEnd(services, tx, scan, settled) : scan?.status;
   });
   for (const range of rangesOf(closed.pages)) await dropLinks(db, scanId, range);
   return status;
@@ -102,27 +104,34 @@ async function storeEnd(
   services: Services,
   tx: Db,
   scan: ScanRow & { ending: Ending },
-  { tested, rulesRun, notTested }: SettledPages,
-  issues: readonly IssueRow[],
+  settled: { readonly pages: SettledPages } & SettledFixes,
 ): Promise<ScanStatus> {
   const { id: scanId, ending } = scan;
+  const { tested, rulesRun, notTested } = settled.pages;
+  const { issues, mended } = settled;
   for (const some of chunksOf(issues)) await insertIssues(tx, scanId, some);
   const originalScore = siteScore(tested);
-  const scoreResult =
+  const calculatedAt = new Date().toISOString();
+  const scored = (original_score: number | null, remaining: readonly IssueToScore[]) =>
     tested.length === 0
       ? null
       : calculateScore(
           {
-            original_score: originalScore,
-            issues: issues.map(({ issue }) => issue),
+            original_score,
+            issues: remaining,
             pages_scanned: tested.length,
             elements_scanned: Math.max(1, scan.elements),
           },
           {
-            calculatedAt: new Date().toISOString(),
+            calculatedAt,
             onFallback: (cause) => services.log.error({ err: cause, scanId }, 'only the basic score was had'),
           },
         );
+  const scoreResult = scored(
+    originalScore,
+    issues.map(({ issue }) => issue),
+  );
+  const after = mended && scored(mended.originalScore, mended.remaining);
   const counted = (severity: string) =>
     issues.filter(({ issue }) => issue.outcome === 'failed' && issue.severity === severity).length;
   const status = ending === 'cancelled' ? 'cancelled' : tested.length > 0 ? 'completed' : 'failed';
@@ -133,6 +142,7 @@ async function storeEnd(
     rulesRun,
     originalScore,
     scoreResult,
+    projected: mended && after && { ...mended.told, score: after.score, grade: after.grade },
     critical: counted('critical'),
     serious: counted('serious'),
     moderate: counted('moderate'),

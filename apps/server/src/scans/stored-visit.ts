@@ -1,8 +1,10 @@
-import { fingerprintOf, normalise, type PageResult, ruleInfo } from '@curbcut/engine';
+import { elementMark, fingerprintOf, normalise, type PageResult } from '@curbcut/engine';
 import { pageScore } from '@curbcut/scoring';
 import type { FingerprintedFinding } from '../db/queries/findings.ts';
+import type { TriedFix } from '../db/queries/fixes.ts';
 import type { FinishedPage } from '../db/queries/pages.ts';
 import { storable } from '../db/storable.ts';
+import { severityOf } from './severity-of.ts';
 
 /** Links kept of one page: far more than a page for people has. */
 const MOST_LINKS = 5000;
@@ -19,16 +21,25 @@ export const NOTHING_FOUND: FinishedPage = {
   needsReview: 0,
   tallies: [],
   picture: null,
+  framework: null,
   links: [],
   forms: [],
 };
 
+/** What a visit gave, as it is stored. */
+export interface StoredVisit {
+  readonly page: FinishedPage;
+  readonly findings: readonly FingerprintedFinding[];
+  readonly fixes: readonly TriedFix[];
+}
+
 /** What a visit found, as it is stored: what comes from the page is data that a database can hold. */
-export function toStored(result: PageResult): { page: FinishedPage; findings: FingerprintedFinding[] } {
+export function toStored(result: PageResult): StoredVisit {
   if (result.status === 'not-tested') {
     const { finalUrl, title, notTested } = storable(result.page);
-    return { page: { ...NOTHING_FOUND, finalUrl, title, notTested }, findings: [] };
+    return { page: { ...NOTHING_FOUND, finalUrl, title, notTested }, findings: [], fixes: [] };
   }
+  const mended = new Set(result.fixes?.mended);
   const { finalUrl, title, unexamined, elements, tallies, findings } = storable(result.page);
   return {
     page: {
@@ -37,19 +48,39 @@ export function toStored(result: PageResult): { page: FinishedPage; findings: Fi
       notTested: null,
       unexamined,
       elements,
-      score: pageScore(tallies, (ruleId) => ruleInfo(ruleId)?.severity ?? 'minor'),
+      score: pageScore(tallies, severityOf),
       failed: findings.filter(({ outcome }) => outcome === 'failed').length,
       needsReview: findings.filter(({ outcome }) => outcome === 'cantTell').length,
       tallies,
       picture: result.picture && pictureFacts(result.picture),
+      framework: null,
       links: storable([...new Set(result.links.slice(0, MOST_LINKS).map(normalise))]),
       forms: storable([...result.forms]),
     },
-    findings: findings.map((finding) => ({ fingerprint: fingerprintOf(finding), finding })),
+    findings: findings.map((finding, index) => ({
+      fingerprint: fingerprintOf(finding),
+      finding,
+      element: elementMark(finalUrl ?? result.page.url, finding),
+      isMended: mended.has(index),
+    })),
+    fixes: triedFixes(result.fixes),
   };
 }
 
-type Picture = NonNullable<Extract<PageResult, { status: 'tested' }>['picture']>;
+function triedFixes(fixes: TestedResult['fixes']): TriedFix[] {
+  if (!fixes) return [];
+  const shown = fixes.tried.map(({ fingerprint, fix, picture }) => {
+    if (picture === null) return { fingerprint, fix: storable(fix), picture };
+    const { bytes: _kept, ...facts } = picture;
+    return { fingerprint, fix: storable(fix), picture: facts };
+  });
+  const named = new Set(shown.map(({ fingerprint }) => fingerprint));
+  const others = fixes.attempted.filter((fingerprint) => !named.has(fingerprint));
+  return [...shown, ...others.map((fingerprint) => ({ fingerprint, fix: null, picture: null }))];
+}
+
+type TestedResult = Extract<PageResult, { status: 'tested' }>;
+type Picture = NonNullable<TestedResult['picture']>;
 
 function pictureFacts({ bytes: _kept, ...facts }: Picture): NonNullable<FinishedPage['picture']> {
   return facts;

@@ -1,7 +1,8 @@
 import type { NotTested } from '@curbcut/contract';
 import { isTemporary, notVisited, type PageResult, waitBeforeRetry, withinSite } from '@curbcut/engine';
-import { pictureKey } from '../blobs/blob-store.ts';
-import { type FingerprintedFinding, insertFindings } from '../db/queries/findings.ts';
+import { fixPictureKey, pictureKey } from '../blobs/blob-store.ts';
+import { insertFindings } from '../db/queries/findings.ts';
+import { causesTriedBefore, insertFixes } from '../db/queries/fixes.ts';
 import {
   beginVisit,
   type FinishedPage,
@@ -24,7 +25,7 @@ import { advanceScan } from './advance-scan.ts';
 import { toSettings } from './present.ts';
 import { authOf } from './scan-secret.ts';
 import { letGo } from './settle-scan.ts';
-import { NOTHING_FOUND, toStored } from './stored-visit.ts';
+import { NOTHING_FOUND, type StoredVisit, toStored } from './stored-visit.ts';
 
 interface Visit {
   readonly scanId: string;
@@ -70,7 +71,9 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
       kept === null
         ? withinSite(
             plan,
-            await visits.run(scanId, job.signal, (signal) => examine(services, scan, page.url, signal)),
+            await visits.run(scanId, job.signal, (signal) =>
+              examine(services, scan, { url: page.url, position }, signal),
+            ),
           )
         : notVisited(page.url, kept);
     const pauseMs = pauseAfter(result, page.attempts);
@@ -78,10 +81,14 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
       await tryLater(services, job, pauseMs);
       return;
     }
-    const { picture } = result.status === 'tested' ? result : { picture: null };
-    if (picture) await blobs.put(pictureKey(scanId, position, picture.format), picture.bytes);
-    const { page: finished, findings } = toStored(result);
-    await commit(services, job, finished, findings);
+    if (result.status === 'tested') {
+      const { picture, fixes } = result;
+      if (picture) await blobs.put(pictureKey(scanId, position, picture.format), picture.bytes);
+      for (const [rank, { picture: after }] of (fixes?.tried ?? []).entries()) {
+        if (after) await blobs.put(fixPictureKey(scanId, position, rank, after.format), after.bytes);
+      }
+    }
+    await commit(services, job, toStored(result));
   } catch (error) {
     plans.forget(scanId);
     // Breaking off the visits of a scan that has ended is no failure.
@@ -94,7 +101,8 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
 }
 
 function giveUp(services: Services, job: RunningJob<Visit>): Promise<void> {
-  return commit(services, job, { ...NOTHING_FOUND, notTested: GIVEN_UP }, []);
+  const page = { ...NOTHING_FOUND, notTested: GIVEN_UP };
+  return commit(services, job, { page, findings: [], fixes: [] });
 }
 
 /** Milliseconds after which a page is worth another visit; null when its result stands. */
@@ -106,7 +114,7 @@ function pauseAfter(result: PageResult, visits: number): number | null {
 async function examine(
   services: Services,
   scan: ScanRow,
-  url: string,
+  { url, position }: { readonly url: string; readonly position: number },
   signal: AbortSignal,
 ): Promise<PageResult> {
   const { variants, wait_for, level, best_practices, second_opinion } = toSettings(scan);
@@ -121,7 +129,8 @@ async function examine(
     secondOpinion: second_opinion,
     pictures: 'findings' as const,
   };
-  return scanner.scanPage(url, settings, signal);
+  const tried = await causesTriedBefore(services.db, scan.id, position);
+  return scanner.scanPage(url, settings, signal, (fingerprint) => tried.has(fingerprint));
 }
 
 /**
@@ -131,8 +140,7 @@ async function examine(
 async function commit(
   services: Services,
   job: RunningJob<Visit>,
-  page: FinishedPage,
-  findings: readonly FingerprintedFinding[],
+  { page, findings, fixes }: StoredVisit,
 ): Promise<void> {
   const { scanId, position } = job.payload;
   const running = await services.db.transaction(async (tx) => {
@@ -142,6 +150,7 @@ async function commit(
     const order = scan.pagesTested + scan.pagesNotTested + 1;
     if (await finishPage(tx, scanId, position, order, page)) {
       await insertFindings(tx, scanId, position, findings);
+      await insertFixes(tx, scanId, position, fixes);
       const counted = withPage(scan, page);
       await updateScan(tx, scanId, counted);
       await advanceScan(services, tx, { ...scan, ...counted });

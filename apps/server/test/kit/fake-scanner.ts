@@ -1,8 +1,14 @@
 import { startGuard } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
-import type { PageResult, Scanner, ScannerOptions, SiteSettings } from '@curbcut/engine';
+import type { PageFixes, PageResult, Scanner, ScannerOptions, SiteSettings } from '@curbcut/engine';
 
 export type BeforeVisit = (url: string, signal: AbortSignal) => Promise<unknown>;
+
+export type Prove = (
+  url: string,
+  findings: readonly Finding[],
+  isTried: (fingerprint: string) => boolean,
+) => PageFixes | null;
 
 export interface FakeScanner {
   readonly open: (options: ScannerOptions) => Promise<Scanner>;
@@ -12,6 +18,8 @@ export interface FakeScanner {
   readonly forgotten: string[];
   /** What happens before each visit; a test may replace it. */
   beforeVisit: BeforeVisit;
+  /** What proving changes gives of a page with these findings; a test may replace it. */
+  prove: Prove;
   /** Prints; a test may replace it. */
   print: Scanner['printPdf'];
 }
@@ -19,19 +27,21 @@ export interface FakeScanner {
 /** A scanner without a browser: the guard is the real one, pages are read over HTTP and judged by two patterns. */
 export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
   const print = async (html: string) => Buffer.from(`%PDF-1.7 of ${html.length} characters`);
-  const fake: FakeScanner = { open, settings: [], forgotten: [], beforeVisit, print };
+  const fake: FakeScanner = { open, settings: [], forgotten: [], beforeVisit, prove: () => null, print };
   async function open({ allowPrivate, own, concurrency }: ScannerOptions): Promise<Scanner> {
     const guard = await startGuard({ allowPrivate, ...(own && { own }) });
     return {
       guard,
       browser: { source: 'none', version: 'Fake 1.0', sandboxed: true },
       concurrency,
-      async scanPage(url, site, signal = new AbortController().signal) {
+      async scanPage(url, site, signal = new AbortController().signal, isTried = () => false) {
         fake.settings.push(site);
         await fake.beforeVisit(url, signal);
         signal.throwIfAborted();
         const { status, body } = await guard.fetch(url, { signal });
-        return resultOf(url, status, new TextDecoder().decode(body));
+        const result = resultOf(url, status, new TextDecoder().decode(body));
+        if (result.status === 'not-tested') return result;
+        return { ...result, fixes: fake.prove(url, result.page.findings, isTried) };
       },
       printPdf: (html, signal) => fake.print(html, signal),
       forget: async (key) => {
@@ -78,6 +88,7 @@ function resultOf(url: string, status: number, html: string): PageResult {
       scale: 0.5,
       pageHeight: 800,
     },
+    fixes: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Finding } from '@curbcut/contract';
-import { clusterFindings, usualVariant } from '@curbcut/engine';
+import { clusterFindings, elementMark, usualVariant } from '@curbcut/engine';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { insertFindings } from '../../src/db/queries/findings.ts';
 import { insertIssues } from '../../src/db/queries/issues.ts';
@@ -10,6 +10,7 @@ import { createScan, readScanToWork, type ScanRow, updateScan } from '../../src/
 import { createUser } from '../../src/db/queries/users.ts';
 import type { StoredSettings } from '../../src/db/schema.ts';
 import type { MailOrder } from '../../src/jobs/definitions.ts';
+import { settleFixes } from '../../src/scans/settle-fixes.ts';
 import { settleIssues } from '../../src/scans/settle-issues.ts';
 import { NOTHING_FOUND } from '../../src/scans/stored-visit.ts';
 import { openVault } from '../../src/secrets/vault.ts';
@@ -99,7 +100,8 @@ export async function openWorkshop(): Promise<Workshop> {
       const findings = (images ?? []).map((name) => imageWithout(name));
       const found = findings.map((finding) => {
         const [cluster] = clusterFindings([{ pageId: '', findings: [finding] }]);
-        return { fingerprint: joined ? 'joined' : cluster!.fingerprint, finding };
+        const fingerprint = joined ? 'joined' : cluster!.fingerprint;
+        return { fingerprint, finding, element: elementMark(`${origin}${path}`, finding), isMended: false };
       });
       await insertFindings(db, id, position, found);
     }
@@ -108,7 +110,9 @@ export async function openWorkshop(): Promise<Workshop> {
       score: null,
       importance: 'medium' as const,
     }));
-    await insertIssues(db, id, await settleIssues(db, id, { pages: paths.length, tested }));
+    const pagesOf = { pages: paths.length, tested, rulesRun: 1, notTested: null };
+    const { issues } = await settleFixes(db, id, pagesOf, await settleIssues(db, id, pagesOf));
+    await insertIssues(db, id, issues);
     const pagesTested = Object.values(pages).filter((images) => images !== null).length;
     await updateScan(db, id, {
       status: 'completed',

@@ -23,6 +23,18 @@ export const Occurrence = z
   .meta({ id: 'Occurrence' });
 export type Occurrence = z.infer<typeof Occurrence>;
 
+/** What a list tells of the change that mends an issue. */
+export const FixSummary = z
+  .object({
+    status: z.enum(['proven', 'unproven']),
+    confidence: z.enum(['certain', 'likely', 'guess']),
+    person_writes: z.string().nullable(),
+    /** Occurrences that were gone with all changes of their pages in place; 0 unless it is proven. */
+    mended: z.number().int().min(0),
+  })
+  .meta({ id: 'FixSummary' });
+export type FixSummary = z.infer<typeof FixSummary>;
+
 /** Findings that one change would mend. */
 export const Issue = z
   .object({
@@ -49,6 +61,8 @@ export const Issue = z
     occurrences: z.number().int().min(1),
     pages: z.number().int().min(1),
     engines: z.array(EngineName),
+    /** The change that mends it; null where none is known. */
+    fix: FixSummary.nullable(),
     /** A first occurrence to show; the others are paged. */
     sample: Occurrence,
     classification: z.object({

@@ -45,6 +45,19 @@ export const ScoreResult = z
   .meta({ id: 'ScoreResult' });
 export type ScoreResult = z.infer<typeof ScoreResult>;
 
+/** What the score would be with every proven change made: measured on each page, not estimated. */
+export const ProjectedScore = z
+  .object({
+    score: z.number().min(0).max(100),
+    grade: Grade,
+    /** Issues with a proven change. */
+    issues: z.number().int().min(1),
+    /** Occurrences that were gone with the changes in place. */
+    occurrences: z.number().int().min(1),
+  })
+  .meta({ id: 'ProjectedScore' });
+export type ProjectedScore = z.infer<typeof ProjectedScore>;
+
 /** A scan as lists show it, with the specification's aliases. */
 export const ScanSummary = z
   .object({

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { Issue, Occurrence } from '../entities/issue.ts';
-import { Coverage, ScannedPage, ScanSettings, ScanSummary, ScoreResult } from '../entities/scan.ts';
+import {
+  Coverage,
+  ProjectedScore,
+  ScannedPage,
+  ScanSettings,
+  ScanSummary,
+  ScoreResult,
+} from '../entities/scan.ts';
 import { ScanId, Severity, SeverityCounts } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 import { cursor, limit, listOf } from '../query-fields.ts';
@@ -12,6 +19,10 @@ export const ResultsQuery = z.object({
   page: z.string().max(100).optional().describe('Id of a page on which the issues show'),
   rule: listOf(z.string().max(100)).describe('Rule ids, separated by commas'),
   status: z.enum(['failed', 'cantTell']).optional().describe('cantTell: needs a person'),
+  fix: z
+    .enum(['proven', 'unproven', 'none'])
+    .optional()
+    .describe('Issues whose change is proven, is not, or that have none'),
   cursor,
   limit: limit(200, 50),
 });
@@ -21,6 +32,10 @@ export const Results = ScanSummary.extend({
   site_id: z.uuid().nullable().describe('The site that the account watches; null for a visitor’s scan'),
   settings: ScanSettings,
   score_result: ScoreResult.nullable(),
+  /** Null when no change was proven. */
+  projected: ProjectedScore.nullable(),
+  /** Issues with a proven change, whatever the filter. */
+  proven_count: z.number().int(),
   /** Of failed issues (causes), over the whole scan whatever the filter. */
   severity_counts: SeverityCounts,
   needs_review_count: z.number().int(),

@@ -8,6 +8,10 @@ import { ofReadableScan, type Reader } from './reader.ts';
 export interface FingerprintedFinding {
   readonly fingerprint: string;
   readonly finding: Finding;
+  /** Mark of its element, see `elementMark` of the engine. */
+  readonly element: string;
+  /** It was gone with all changes for its page in place. */
+  readonly isMended: boolean;
 }
 
 /** Rows in one statement, so that none takes long: the embedded database does one thing at a time. */
@@ -29,10 +33,10 @@ export async function insertFindings(
   }
   for (const some of chunksOf(causesOnPage(found))) {
     await tx.execute(sql`
-      insert into ${pageCauses} (scan_id, position, fingerprint, issue, indexes, engines, variants)
-      select ${scanId}::uuid, ${position}::int, row.fingerprint, row.fingerprint, row.indexes, row.engines, row.variants
+      insert into ${pageCauses} (scan_id, position, fingerprint, issue, indexes, engines, elements, variants, mended)
+      select ${scanId}::uuid, ${position}::int, row.fingerprint, row.fingerprint, row.indexes, row.engines, row.elements, row.variants, row.mended
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-        as row(fingerprint text, indexes int[], engines text[], variants int[])`);
+        as row(fingerprint text, indexes int[], engines text[], elements text[], variants int[], mended int[])`);
   }
 }
 
@@ -47,7 +51,9 @@ function causesOnPage(found: readonly FingerprintedFinding[]) {
     fingerprint,
     indexes: entries.map(([index]) => index),
     engines: [...new Set(entries.flatMap(([, { finding }]) => finding.engines))],
+    elements: entries.map(([, { element }]) => element),
     variants: [...new Set(entries.flatMap(([, { finding }]) => finding.variants))],
+    mended: entries.flatMap(([index, { isMended }]) => (isMended ? [index] : [])),
   }));
 }
 

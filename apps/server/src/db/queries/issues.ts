@@ -1,5 +1,5 @@
 import type { Severity } from '@curbcut/contract';
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageCauses, type StoredIssue } from '../schema.ts';
 import { ofReadableScan, type Reader } from './reader.ts';
@@ -13,6 +13,9 @@ export interface IssueRow {
   readonly index: number;
   /** Indexes of the scan's variants in which it shows, ascending. */
   readonly variants: readonly number[];
+  /** The change that mends it, by the page it was tried on and its rank there; null where none is known. */
+  readonly fixPosition: number | null;
+  readonly fixRank: number | null;
 }
 
 const columns = {
@@ -22,17 +25,22 @@ const columns = {
   position: issues.position,
   index: issues.index,
   variants: issues.variants,
+  fixPosition: issues.fixPosition,
+  fixRank: issues.fixRank,
 };
 
 /** Stores issues of a scan. */
 export async function insertIssues(tx: Db, scanId: string, rows: readonly IssueRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into ${issues} (scan_id, fingerprint, rank, outcome, severity, rule_id, issue, position, index, variants)
+    insert into ${issues} (scan_id, fingerprint, rank, outcome, severity, rule_id, issue, position, index, variants,
+      fix_position, fix_rank, fix_status)
     select ${scanId}::uuid, row.fingerprint, row.rank, row.issue ->> 'outcome', row.issue ->> 'severity',
-      row.issue ->> 'rule_id', row.issue, row.position, row.index, row.variants
+      row.issue ->> 'rule_id', row.issue, row.position, row.index, row.variants,
+      row."fixPosition", row."fixRank", row.issue -> 'fix' ->> 'status'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row(fingerprint text, rank int, issue jsonb, position int, index int, variants int[])`);
+      as row(fingerprint text, rank int, issue jsonb, position int, index int, variants int[],
+        "fixPosition" int, "fixRank" int)`);
 }
 
 /** Takes back issues that were stored by a settling that broke off. */
@@ -46,15 +54,22 @@ export interface IssueFilter {
   readonly page?: number;
   readonly rule?: readonly string[];
   readonly status?: 'failed' | 'cantTell';
+  readonly fix?: 'proven' | 'unproven' | 'none';
 }
 
-function matching(db: Db, reader: Reader, scanId: string, { severity, page, rule, status }: IssueFilter) {
+function matching(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  { severity, page, rule, status, fix }: IssueFilter,
+) {
   return and(
     eq(issues.scanId, scanId),
     ofReadableScan(db, reader, issues.scanId),
     severity?.length ? inArray(issues.severity, [...severity]) : undefined,
     rule?.length ? inArray(issues.ruleId, [...rule]) : undefined,
     status && eq(issues.outcome, status),
+    fix && (fix === 'none' ? isNull(issues.fixStatus) : eq(issues.fixStatus, fix)),
     page === undefined
       ? undefined
       : inArray(

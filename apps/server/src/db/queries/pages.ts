@@ -18,6 +18,7 @@ export type FinishedPage = Pick<
   | 'needsReview'
   | 'tallies'
   | 'picture'
+  | 'framework'
   | 'links'
   | 'forms'
 >;

@@ -1,0 +1,1 @@
+ALTER TABLE "page_causes" ADD COLUMN "elements" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,136 @@
+import { type Finding, type Fix, fixPicture, issueFix, results } from '@curbcut/contract';
+import { fingerprintOf, type PageFixes } from '@curbcut/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answered } from './kit/call.ts';
+import { fakeScanner } from './kit/fake-scanner.ts';
+import { startTestServer, type TestServer } from './kit/server.ts';
+import { startSite, type TestSite } from './kit/site.ts';
+
+const PAGES = 5;
+const askedOnPage = new Map<string, string[]>();
+let server: TestServer;
+let site: TestSite;
+let scanId: string;
+
+const fixOf = (name: string, change: Partial<Fix> = {}): Fix => ({
+  status: 'proven',
+  unproven_because: null,
+  proven: 'alone',
+  why: `It is the ${name}.`,
+  confidence: 'certain',
+  person_writes: null,
+  made_by: 'curbcut',
+  steps: [{ kind: 'set-attribute', selector: `.${name}`, name: 'alt', value: `{${name}}` }],
+  source: {
+    before: [{ kind: 'element', tag: 'img', attributes: [['class', name]], children: [] }],
+    after: [
+      {
+        kind: 'element',
+        tag: 'img',
+        attributes: [
+          ['class', name],
+          ['alt', `{${name}}`],
+        ],
+        children: [],
+      },
+    ],
+  },
+  ...change,
+});
+
+/** The image that all pages share is mended everywhere; the field of the start page only in part, by a guess. */
+function prove(
+  url: string,
+  findings: readonly Finding[],
+  isTried: (fingerprint: string) => boolean,
+): PageFixes {
+  const names = findings.map(fingerprintOf);
+  askedOnPage.set(new URL(url).pathname, names.filter(isTried));
+  const isStart = new URL(url).pathname === '/';
+  const [image, field] = names as [string, string];
+  const picture = {
+    bytes: Buffer.from('after'),
+    format: 'webp' as const,
+    width: 40,
+    height: 20,
+    scale: 0.5,
+    box: { x: 1, y: 2, width: 80, height: 40 },
+  };
+  const tried = isTried(image) ? [] : [{ fingerprint: image, fix: fixOf(`image-of-${url}`), picture }];
+  const unproven = { status: 'unproven', proven: null, unproven_because: 'The finding stayed.' } as const;
+  if (isStart) tried.push({ fingerprint: field, fix: fixOf('field', unproven), picture: null as never });
+  return {
+    tried,
+    attempted: isStart ? names : [image],
+    mended: isStart ? [0, 1] : [0],
+    harmful: 0,
+    proofs: tried.length,
+    elements: 10,
+  };
+}
+
+beforeAll(async () => {
+  const scanner = fakeScanner();
+  scanner.prove = prove;
+  [server, site] = await Promise.all([startTestServer({ scanner }), startSite({ pages: PAGES })]);
+  scanId = await server.start({ url: site.url });
+  await server.ended(scanId);
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+});
+
+const read = (query: Record<string, string> = {}) =>
+  answered(server.call(results, { params: { scanId }, query }), 200);
+const issueOf = async (rule: string) => (await read({ rule })).issues[0]!;
+
+test('a page is told which causes were tried on pages before it', () => {
+  expect(askedOnPage.get('/')).toEqual([]);
+  expect(askedOnPage.get('/3')).toHaveLength(1);
+});
+
+test('each issue says whether the change that mends it is proven, and what it mended on all pages', async () => {
+  const { issues } = await read();
+  const [shared] = issues.filter(({ rule_id }) => rule_id === 'image-alt');
+  expect(shared?.fix).toEqual({ status: 'proven', confidence: 'certain', person_writes: null, mended: PAGES });
+  const fields = issues.filter(({ rule_id }) => rule_id === 'label').map(({ fix }) => fix);
+  // What goes with the changes of other causes counts only for a change that was proven.
+  expect(fields.filter((fix) => fix !== null)).toEqual([
+    { status: 'unproven', confidence: 'certain', person_writes: null, mended: 0 },
+  ]);
+});
+
+test('issues are filtered by whether their change is proven', async () => {
+  const rules = async (fix: string) => (await read({ fix })).issues.map(({ rule_id }) => rule_id);
+  expect(await rules('proven')).toEqual(['image-alt']);
+  expect(await rules('unproven')).toEqual(['label']);
+  expect(await rules('none')).toEqual(Array(PAGES - 1).fill('label'));
+  expect((await read()).proven_count).toBe(1);
+});
+
+test('the projected score is that of the site with every proven change made', async () => {
+  const { score, projected } = await read();
+  expect(projected).toMatchObject({ issues: 1, occurrences: PAGES });
+  expect(projected!.score).toBeGreaterThan(score!);
+  expect(projected!.score).toBeLessThan(100);
+});
+
+test('the change of an issue is that of the first page that tried it, in the code of each framework', async () => {
+  const { id: issueId } = await issueOf('image-alt');
+  const found = await answered(server.call(issueFix, { params: { scanId, issueId } }), 200);
+  expect(found).toMatchObject({ page_id: '0', page_url: site.url, framework: 'html' });
+  expect(found.fix.why).toBe(`It is the image-of-${site.url}.`);
+  const react = found.code.find(({ framework }) => framework === 'react')!;
+  expect(react.after).toContain('className=');
+  expect(found.code.map(({ framework }) => framework)).toEqual(['html', 'react', 'vue', 'angular', 'svelte']);
+  const picture = await server.call(fixPicture, { params: { scanId, issueId } });
+  expect(picture.status).toBe(200);
+  expect(found.picture).toMatchObject({ box: { x: 1, y: 2, width: 80, height: 40 }, scale: 0.5 });
+});
+
+test('an issue without a change says so', async () => {
+  const [without] = (await read({ fix: 'none' })).issues;
+  const reply = await server.call(issueFix, { params: { scanId, issueId: without!.id } });
+  expect(reply.status).toBe(404);
+});

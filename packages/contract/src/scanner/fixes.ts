@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { Box } from '../entities/finding.ts';
+import { Fix, Framework } from '../entities/fix.ts';
+import { ScanId } from '../entities/words.ts';
+import { Problem } from '../problem.ts';
+
+const params = z.object({ scanId: ScanId, issueId: z.string().max(100) });
+
+const rendered = {
+  language: z.enum(['html', 'jsx', 'vue', 'svelte', 'css']),
+  before: z.string(),
+  after: z.string(),
+  diff: z.string().describe('Hunks of a unified diff, without names of files; empty where nothing changes'),
+};
+
+/** A change as a team would write it. */
+export const FixCode = z
+  .object({
+    ...rendered,
+    framework: Framework,
+    /** What it is a piece of: the document that every page is put into, or a component. */
+    place: z.enum(['document', 'component']),
+    /** Rules of a style sheet; null where none changes. */
+    styles: z.object(rendered).nullable(),
+  })
+  .meta({ id: 'FixCode' });
+export type FixCode = z.infer<typeof FixCode>;
+
+export const IssueFix = z
+  .object({
+    fix: Fix,
+    /** The page it was tried on, and the element. */
+    page_id: z.string(),
+    page_url: z.string(),
+    /** What the page is made with, as far as it tells; `html` where it does not. */
+    framework: Framework,
+    /** The same change in each of them. */
+    code: z.array(FixCode),
+    /** The part of the page with the change in place; null where it cannot be seen. */
+    picture: z
+      .object({
+        url: z.string(),
+        width: z.number().int(),
+        height: z.number().int(),
+        scale: z.number(),
+        box: Box,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'IssueFix' });
+export type IssueFix = z.infer<typeof IssueFix>;
+
+export const issueFix = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/',
+  id: 'issueFix',
+  summary: 'The change that mends an issue, whether it is proven, and its code for each framework',
+  params,
+  replies: { 200: IssueFix, 401: Problem, 404: Problem },
+});
+
+export const fixPicture = defineRoute({
+  method: 'GET',
+  path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/picture/',
+  id: 'fixPicture',
+  summary: 'The part of the page with the change in place',
+  params,
+  query: z.object({
+    key: z.string().max(100).optional().describe('Stands in the addresses of pictures of an account’s scan'),
+  }),
+  replies: {
+    200: { mediaType: 'image/webp', description: 'The picture (WebP, JPEG or PNG)' },
+    401: Problem,
+    404: Problem,
+  },
+});
