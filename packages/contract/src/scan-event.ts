@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Finding, NotTested, RuleTally } from './entities/finding.ts';
-import { PageFramework } from './entities/fix.ts';
+import { Fix, PageFramework } from './entities/fix.ts';
 
 /** A page that was tested, as the engine hands it on. */
 export const TestedPage = z.object({
@@ -40,12 +40,28 @@ export const PlaceInSite = z.object({
 });
 export type PlaceInSite = z.infer<typeof PlaceInSite>;
 
+/** What proving changes gave on one page: `PageFixes` of the engine without its pictures. */
+export const PageFixes = z.object({
+  tried: z.array(z.object({ fingerprint: z.string(), fix: Fix })),
+  attempted: z.array(z.string()),
+  mended: z.array(z.number().int()),
+  harmful: z.number().int(),
+  proofs: z.number().int(),
+  elements: z.number().int(),
+});
+export type PageFixes = z.infer<typeof PageFixes>;
+
 /** The stream that the command line, the progress endpoint and the live page read. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scan-started'), url: z.string(), maxPages: z.number().int() }),
   z.object({ type: z.literal('pages-found'), found: z.number().int() }),
   z.object({ type: z.literal('page-started'), url: z.string() }),
-  z.object({ type: z.literal('page-done'), page: TestedPage, place: PlaceInSite }),
+  z.object({
+    type: z.literal('page-done'),
+    page: TestedPage,
+    place: PlaceInSite,
+    fixes: PageFixes.nullable(),
+  }),
   z.object({ type: z.literal('page-failed'), page: UntestedPage }),
   z.object({
     type: z.literal('scan-done'),

@@ -1,11 +1,12 @@
 import { capturePage, measureContrast, type RestingPage, takePicture, usePage } from '@curbcut/capture';
-import type { TestedPage } from '@curbcut/contract';
+import type { Finding, TestedPage } from '@curbcut/contract';
 import type { Judges, PageJudge } from './judging/judges.ts';
 import type { Judged } from './judging/questions.ts';
 import { askSources, type PageSources, withSources } from './page-sources.ts';
 import { pictureExtent } from './picture-extent.ts';
+import { isLostProof, type PageProof, provePage } from './proof/prove-page.ts';
 import { askAxe, type FrameAnswer } from './second-opinion/ask-axe.ts';
-import type { PagePicture, SiteSettings } from './types.ts';
+import type { PageFixes, PagePicture, SiteSettings } from './types.ts';
 
 /** What one look at a page at rest gives, in one variant. */
 export interface Examined {
@@ -13,6 +14,14 @@ export interface Examined {
   readonly links: readonly string[];
   readonly forms: readonly string[];
   readonly picture: PagePicture | null;
+  readonly fixes: PageFixes | null;
+}
+
+/** What becomes of what was found, beside the findings. */
+export interface Wanted {
+  readonly pictures: SiteSettings['pictures'];
+  /** Whether a page of lower order has tried to mend a cause; null where nothing is to be proven. */
+  readonly isTried: ((fingerprint: string) => boolean) | null;
 }
 
 /** A page that the browser is done with. */
@@ -35,11 +44,12 @@ export async function examine(
     level = 'AA',
     bestPractices = true,
   }: Pick<SiteSettings, 'secondOpinion' | 'auth' | 'level' | 'bestPractices'>,
-  pictures: SiteSettings['pictures'],
+  { pictures, isTried }: Wanted,
   judges: Judges,
 ): Promise<Seen> {
   const capture = await capturePage(resting);
-  const judge = judges.open(capture, { level, bestPractices });
+  const scope = { level, bestPractices };
+  const judge = judges.open(capture, scope);
   try {
     const { contrast, use } = await judge.ask('probes', null);
     const measured = await measureContrast(resting, capture, contrast);
@@ -54,9 +64,22 @@ export async function examine(
     const afterUse = judge.ask('afterUse', null);
     afterUse.catch(() => {});
     const sources = await askSources(resting, capture, use.hasScripts, () => Promise.all([atRest, afterUse]));
-    const examined = finish(resting, judge, { atRest, afterUse, answers, picture, sources }).finally(
-      judge.end,
-    );
+    const proof =
+      isTried &&
+      (await proofOf(resting, async () => ({
+        resting,
+        capture,
+        judge,
+        openJudge: (patched) => judges.open(patched, scope),
+        atRest: located(await atRest, sources),
+        afterUse: located(await afterUse, sources),
+        wasUsed: use.hasScripts || use.keyboard.suspects.length > 0 || use.keyboard.marks.length > 0,
+        asksPixels: contrast.length > 0,
+        pictures: pictures !== 'none',
+        isTried,
+      })));
+    const gathered = { atRest, afterUse, answers, picture, sources, proof };
+    const examined = finish(resting, judge, gathered).finally(judge.end);
     examined.catch(() => {});
     return { examined };
   } catch (error) {
@@ -72,19 +95,21 @@ interface Gathered {
   readonly answers: readonly FrameAnswer[] | null;
   readonly picture: PagePicture | null;
   readonly sources: PageSources;
+  readonly proof: PageProof | null;
 }
 
 /** Everything that needs no browser any more. */
 async function finish(
   { requestedUrl, url, notices }: RestingPage,
   judge: PageJudge,
-  { atRest, afterUse, answers, picture, sources }: Gathered,
+  { atRest, afterUse, answers, picture, sources, proof }: Gathered,
 ): Promise<Examined> {
   const { title, elements, unexamined, links, forms } = await judge.ask('content', null);
   const looked = await atRest;
   const used = await afterUse;
   const own = [...looked.findings, ...used.findings];
-  const findings = answers === null ? own : await judge.ask('secondOpinion', { findings: own, answers });
+  const found = answers === null ? own : await judge.ask('secondOpinion', { findings: own, answers });
+  const findings = withSources(found, sources);
   return {
     page: {
       url: requestedUrl,
@@ -93,7 +118,7 @@ async function finish(
       status: 'tested',
       elements,
       framework: sources.framework,
-      findings: withSources(findings, sources),
+      findings,
       tallies: [...looked.tallies, ...used.tallies],
       unexamined: [...remarksOf(notices), ...unexamined],
       ruleErrors: [...looked.errors, ...used.errors].map(({ ruleId, message }) => ({ ruleId, message })),
@@ -101,7 +126,43 @@ async function finish(
     links,
     forms,
     picture,
+    fixes: proof && fixesOf(proof, findings, looked),
   };
+}
+
+/** What proving gives; null where it failed, which costs nothing else. The tab is then not used again. */
+async function proofOf(
+  resting: RestingPage,
+  input: () => Promise<Parameters<typeof provePage>[0]>,
+): Promise<PageProof | null> {
+  try {
+    return await provePage(await input());
+  } catch (error) {
+    if (!isLostProof(error)) throw error;
+    resting.spoil();
+    return null;
+  }
+}
+
+const located = (judged: Judged, sources: PageSources): Judged => ({
+  ...judged,
+  findings: withSources(judged.findings, sources),
+});
+
+/** The same by the findings that leave the engine, where axe-core's stand between ours. */
+function fixesOf({ gone, ...proof }: PageProof, findings: readonly Finding[], looked: Judged): PageFixes {
+  const keyOf = ({ ruleId, selector }: Finding) => JSON.stringify([ruleId, selector]);
+  const mended = new Set(
+    looked.findings.flatMap((finding, at) =>
+      gone.some(({ ruleId, node }) => ruleId === finding.ruleId && node === looked.nodes[at])
+        ? [keyOf(finding)]
+        : [],
+    ),
+  );
+  const indexes = findings.flatMap((finding, at) =>
+    finding.outcome === 'failed' && mended.has(keyOf(finding)) ? [at] : [],
+  );
+  return { ...proof, mended: indexes };
 }
 
 /** What stood in the way of the visit, as parts that were not examined. The capture itself names the frames. */

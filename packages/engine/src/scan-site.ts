@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ScanEvent } from '@curbcut/contract';
+import type { PageFixes as RecordedFixes, ScanEvent } from '@curbcut/contract';
 import { AddressError, parseSiteAddress, type SiteAddress } from './crawl/address.ts';
 import { planList, planSite, readSiteRules, type SitePlan } from './site-plan.ts';
-import type { PageResult, Scanner, SiteSettings } from './types.ts';
+import type { PageFixes, PageResult, Scanner, SiteSettings } from './types.ts';
 import { usualVariant } from './variants.ts';
 import { visitGate, visitPage } from './visit-page.ts';
 
@@ -90,6 +90,7 @@ async function* visitAll(
   const underWay = new Map<string, Promise<Finished>>();
   const waiting: string[] = [];
   const gate = visitGate(plan.crawlDelayMs);
+  const tried = triedCauses();
   const counts = { tested: 0, 'not-tested': 0 };
   let found = 0;
   while (true) {
@@ -101,7 +102,11 @@ async function* visitAll(
     // As many again as are visited at a time: pages that are being judged have left their tabs to the next.
     while (waiting.length > 0 && underWay.size < 2 * scanner.concurrency) {
       const url = waiting.shift()!;
-      const visit = visitPage(scanner, plan, url, settings, gate, signal).then((result) => ({ url, result }));
+      const { isTried, note } = tried.nextPage();
+      const visit = visitPage(scanner, plan, url, settings, gate, signal, isTried).then((result) => {
+        if (result.status === 'tested') note(result.fixes?.attempted ?? []);
+        return { url, result };
+      });
       underWay.set(url, visit);
       yield { type: 'page-started', url };
     }
@@ -114,6 +119,7 @@ async function* visitAll(
           type: 'page-done',
           page: result.page,
           place: { clicks: plan.clicks(url), links: [...result.links], forms: [...result.forms] },
+          fixes: result.fixes && withoutPictures(result.fixes),
         }
       : { type: 'page-failed', page: result.page };
   }
@@ -122,5 +128,33 @@ async function* visitAll(
     tested: counts.tested,
     notTested: counts['not-tested'],
     beyondLimit: plan.beyondLimit,
+  };
+}
+
+/** Which causes were tried to be mended on pages that were chosen earlier. */
+function triedCauses() {
+  const first = new Map<string, number>();
+  let pages = 0;
+  return {
+    nextPage: () => {
+      const page = pages++;
+      return {
+        isTried: (fingerprint: string) => (first.get(fingerprint) ?? page) < page,
+        note: (attempted: readonly string[]) => {
+          for (const fingerprint of attempted) {
+            first.set(fingerprint, Math.min(page, first.get(fingerprint) ?? page));
+          }
+        },
+      };
+    },
+  };
+}
+
+function withoutPictures({ tried, attempted, mended, ...costs }: PageFixes): RecordedFixes {
+  return {
+    ...costs,
+    tried: tried.map(({ fingerprint, fix }) => ({ fingerprint, fix })),
+    attempted: [...attempted],
+    mended: [...mended],
   };
 }

@@ -6,15 +6,20 @@ import {
   type Guard,
   notTested,
   openPool,
+  type PageOptions,
   type Pool,
   printPdf,
   startGuard,
 } from '@curbcut/capture';
+import type { Variant } from '@curbcut/contract';
 import { readRetryAfter } from './crawl/retry.ts';
-import { type Examined, examine } from './examine.ts';
+import { type Examined, examine, type Wanted } from './examine.ts';
 import { type Judges, NotJudgedError, openJudges } from './judging/judges.ts';
 import { mergeUnexamined, mergeVariants } from './merge-variants.ts';
+import { mergeFixes } from './proof/merge-fixes.ts';
+import { proveSteps } from './proof/prove-steps.ts';
 import type { PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
+import { usualVariant } from './variants.ts';
 
 /**
  * Finds a browser and opens the guard and the pool of tabs; the browser itself starts with the first page.
@@ -39,16 +44,27 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
     guard,
     browser: { source: found.source, version: found.version, sandboxed: found.sandbox },
     concurrency,
-    scanPage: async (url, site, signal) => {
+    scanPage: async (url, site, signal, isTried = () => false) => {
       judges.prepare();
       try {
-        return await scanPage(pool, judges, url, site, signal);
+        return await scanPage({ pool, judges, isTried }, url, site, signal);
       } catch (error) {
         if (!(error instanceof NotJudgedError)) throw error;
         onWarning(`${url} could not be judged: ${error.message}`);
         const page = { url, finalUrl: null, title: '', notTested: notTested('scan/not-judged') };
         return { status: 'not-tested', page: { ...page, status: 'not-tested' }, retryAfterMs: null };
       }
+    },
+    prove: async (url, site, claim, signal) => {
+      judges.prepare();
+      const outcome = await pool.withPage(
+        url,
+        pageOptions(site, site.variants[0] ?? usualVariant),
+        (resting) => proveSteps(resting, site, claim, judges),
+        signal,
+      );
+      if (outcome.tested) return outcome.value;
+      return { status: 'unproven', reason: outcome.notTested.reason, before: [], after: [] };
     },
     forget: (key) => pool.forget(key),
     printPdf: (html, signal) => printPdf(html, { browser: found, signal }),
@@ -61,26 +77,29 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   };
 }
 
+interface Means {
+  readonly pool: Pool;
+  readonly judges: Judges;
+  isTried(fingerprint: string): boolean;
+}
+
 /** Visits an address once for each variant and joins what was found. The first variant has the picture. */
 async function scanPage(
-  pool: Pool,
-  judges: Judges,
+  { pool, judges, isTried }: Means,
   url: string,
   site: SiteSettings,
   signal: AbortSignal | undefined,
 ): Promise<PageResult> {
   const looks: Examined[] = [];
   for (const { viewport, colorScheme } of site.variants) {
-    const pictures = looks.length === 0 ? site.pictures : 'none';
+    const wanted: Wanted = {
+      pictures: looks.length === 0 ? site.pictures : 'none',
+      isTried: (site.fixes ?? true) ? isTried : null,
+    };
     const outcome = await pool.withPage(
       url,
-      {
-        site: site.key,
-        viewport: { ...viewport, scale: 1, colorScheme, reducedMotion: false },
-        waitFor: site.waitFor,
-        credentials: site.auth,
-      },
-      (resting) => examine(resting, site, pictures, judges),
+      pageOptions(site, { viewport, colorScheme }),
+      (resting) => examine(resting, site, wanted, judges),
       signal,
     );
     if (!outcome.tested) {
@@ -103,5 +122,18 @@ async function scanPage(
     links: first.links,
     forms: first.forms,
     picture: first.picture,
+    fixes: mergeFixes(looks, merged.findings),
+  };
+}
+
+function pageOptions(
+  site: Pick<SiteSettings, 'key' | 'waitFor' | 'auth'>,
+  { viewport, colorScheme }: Variant,
+): PageOptions {
+  return {
+    site: site.key,
+    viewport: { ...viewport, scale: 1, colorScheme, reducedMotion: false },
+    waitFor: site.waitFor,
+    credentials: site.auth,
   };
 }

@@ -34,11 +34,12 @@ export async function visitPage(
   settings: SiteSettings,
   gate: (signal?: AbortSignal) => Promise<void>,
   signal?: AbortSignal,
+  isTried?: (fingerprint: string) => boolean,
 ): Promise<PageResult> {
   const kept = plan.keptFrom(url);
   const result =
     kept === null
-      ? withinSite(plan, await visitUntilAnswered(scanner, url, settings, gate, signal))
+      ? withinSite(plan, await visitUntilAnswered(scanner, url, settings, gate, signal, isTried))
       : notVisited(url, kept);
   plan.done(url, {
     finalUrl: result.page.finalUrl,
@@ -61,10 +62,11 @@ async function visitUntilAnswered(
   settings: SiteSettings,
   gate: (signal?: AbortSignal) => Promise<void>,
   signal?: AbortSignal,
+  isTried?: (fingerprint: string) => boolean,
 ): Promise<PageResult> {
   for (let tries = 1; ; tries++) {
     await gate(signal);
-    const result = await scanner.scanPage(url, settings, signal);
+    const result = await scanner.scanPage(url, settings, signal, isTried);
     if (result.status === 'tested' || !isTemporary(result)) return result;
     const waitMs = waitBeforeRetry(tries, result.retryAfterMs);
     if (waitMs === null) return result;

@@ -19,6 +19,8 @@ export interface PatchablePage {
    * @returns why it cannot be applied; the page is then as it was. Null when it was
    */
   apply(patch: Patch): Promise<string | null>;
+  /** Applies several, each by itself; in the place of each, what `apply` answers. */
+  applyEach(patches: readonly Patch[]): Promise<(string | null)[]>;
   /** Captures the page as it is now, its transitions ended. */
   capture(): Promise<ChangedCapture>;
   /** Takes back everything that was applied. */
@@ -51,18 +53,17 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
   // What the last walk holds is what numbers mean from now on.
   await mainFrame.evaluate('void curbcut.patching()');
 
+  const applyEach = async (patches: readonly Patch[]): Promise<(string | null)[]> => {
+    const wanted = patches.map((patch) => prepared(patch, walked));
+    const ready = wanted.filter((steps) => typeof steps !== 'string');
+    const refused = await call<(string | null)[]>(`applyEach(${JSON.stringify(ready)})`);
+    let next = 0;
+    return wanted.map((steps) => (typeof steps === 'string' ? steps : (refused[next++] ?? null)));
+  };
+
   return {
-    apply: async (patch) => {
-      const why = whyRefused(patch);
-      if (why !== null) return why;
-      const steps: PatchStep[] = [];
-      for (const step of patch) {
-        const moved = renumbered(step, walked);
-        if (moved === null) return 'It stands in a frame of another site, where nothing can be tried.';
-        steps.push(moved);
-      }
-      return call<string | null>(`apply(${JSON.stringify(steps)})`);
-    },
+    apply: async (patch) => (await applyEach([patch]))[0] ?? null,
+    applyEach,
     capture: async () => {
       await call('settle()');
       const changed = await capturePage(page);
@@ -86,6 +87,16 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
       }
     },
   };
+}
+
+/** The patch in numbers of the walk, or why it is not even tried. */
+function prepared(patch: Patch, walked: (node: NodeIndex) => number | null): PatchStep[] | string {
+  const why = whyRefused(patch);
+  if (why !== null) return why;
+  const steps = patch.map((step) => renumbered(step, walked));
+  return steps.includes(null)
+    ? 'It stands in a frame of another site, where nothing can be tried.'
+    : (steps as PatchStep[]);
 }
 
 function renumbered(step: PatchStep, walked: (node: NodeIndex) => number | null): PatchStep | null {

@@ -5,5 +5,6 @@ export {
   PICTURE_TIMEOUT_MS,
   type Picture,
   type PictureOptions,
+  takeClip,
   takePicture,
 } from './take-picture.ts';

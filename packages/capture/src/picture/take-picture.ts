@@ -1,4 +1,5 @@
 import type { PictureRecord } from '@curbcut/page-model';
+import type { CallOptions } from '../browser/cdp.ts';
 import type { RestingPage } from '../visit/resting-page.ts';
 
 export interface PictureOptions {
@@ -53,6 +54,38 @@ export async function takePicture(page: RestingPage, options: PictureOptions = {
   // Whole pixels of the picture, so that its size is known without reading it.
   const width = Math.ceil(Math.min(cssContentSize.width, MAX_PICTURE_WIDTH) * scale);
   const height = Math.max(1, Math.ceil(Math.min(cssContentSize.height, maxHeight) * scale));
+  const clip = { x: 0, y: 0, width: width / scale, height: height / scale };
+  return {
+    bytes: await paint(page, clip, { scale, format, quality }, call),
+    record: { key: '', format, width, height, scale, pageHeight: cssContentSize.height },
+  };
+}
+
+/**
+ * Takes a picture of a part of a page, in the scale and format of {@link takePicture}.
+ *
+ * @param box CSS pixels of the page
+ * @throws {CdpError} when the browser does not answer in time or the tab goes away
+ */
+export async function takeClip(
+  page: RestingPage,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Promise<Pick<PictureRecord, 'format' | 'width' | 'height' | 'scale'> & { readonly bytes: Buffer }> {
+  const [scale, format] = [PICTURE_SCALE, 'jpeg' as const];
+  const width = Math.ceil(box.width * scale);
+  const height = Math.ceil(box.height * scale);
+  const clip = { x: box.x, y: box.y, width: width / scale, height: height / scale };
+  const call = { timeoutMs: PICTURE_TIMEOUT_MS };
+  const bytes = await paint(page, clip, { scale, format, quality: PICTURE_QUALITY }, call);
+  return { bytes, format, width, height, scale };
+}
+
+async function paint(
+  page: RestingPage,
+  clip: { x: number; y: number; width: number; height: number },
+  { scale, format, quality }: Required<Pick<PictureOptions, 'scale' | 'format' | 'quality'>>,
+  call: CallOptions,
+): Promise<Buffer> {
   const { data } = await page.session.send(
     'Page.captureScreenshot',
     {
@@ -61,12 +94,9 @@ export async function takePicture(page: RestingPage, options: PictureOptions = {
       optimizeForSpeed: true,
       captureBeyondViewport: true,
       // The browser multiplies by the screen's own density once more.
-      clip: { x: 0, y: 0, width: width / scale, height: height / scale, scale: scale / page.viewport.scale },
+      clip: { ...clip, scale: scale / page.viewport.scale },
     },
     call,
   );
-  return {
-    bytes: Buffer.from(data, 'base64'),
-    record: { key: '', format, width, height, scale, pageHeight: cssContentSize.height },
-  };
+  return Buffer.from(data, 'base64');
 }

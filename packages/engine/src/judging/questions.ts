@@ -10,6 +10,7 @@ import {
 } from '@curbcut/page-model';
 import {
   allRules,
+  faultsOf,
   judge,
   type Rule,
   type RuleTally,
@@ -18,6 +19,8 @@ import {
   useQuestions,
 } from '@curbcut/rules';
 import { formsOf, linksOf } from '../links.ts';
+import { type ProofQuestions, proveOnCapture } from '../proof/answer-proof.ts';
+import type { Faults } from '../proof/compare.ts';
 import type { FrameAnswer } from '../second-opinion/ask-axe.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge.ts';
 import { toFinding } from '../to-finding.ts';
@@ -32,7 +35,7 @@ export interface Judged {
 }
 
 /** The questions that a captured page is asked, each with what it is given and what it gets: plain data. */
-export interface Questions {
+export interface Questions extends ProofQuestions {
   /** What only probes of the page in the browser can tell. */
   probes: {
     given: null;
@@ -97,10 +100,13 @@ const answers: Answers = {
     contrast: model.contrastQuestions(scope.level === 'AAA' ? 'enhanced' : 'minimum'),
     use: useQuestions(model),
   }),
-  atRest: (page, _, asking) => judgeBy(page, asking, ({ probe }) => probe === undefined),
+  atRest: (page, _, asking) => judgeBy(page, asking, needsNoUse),
   secondOpinion: ({ model, scope }, { findings, answers }) =>
     mergeSecondOpinion(model, findings, answers, scope),
-  afterUse: (page, _, asking) => judgeBy(page, asking, ({ probe }) => probe !== undefined),
+  afterUse: (page, _, asking) => judgeBy(page, asking, (rule) => !needsNoUse(rule)),
+  prove: (page, given, asking) =>
+    proveOnCapture({ ...page, faultsOn: (model) => faultsBy(model, page.scope, asking) }, given),
+  faults: ({ model, scope }, _, asking) => faultsBy(model, scope, asking),
   content: ({ capture, model }) => ({
     title: model.document.title,
     elements: model.elements.length,
@@ -125,23 +131,32 @@ export function answer<Name extends QuestionName>(
   return answers[name](page, given, asking);
 }
 
-function judgeBy(
-  { model, scope }: AskedPage,
-  { rules, stopped, onRule }: Asking,
-  isAsked: (rule: Rule) => boolean,
-): Judged {
+const needsNoUse = ({ probe }: Rule): boolean => probe === undefined;
+
+/** The rules in scope that are asked, and what those have to say that were stopped on this page. */
+function askedBy(scope: Scope, { rules, stopped }: Asking, isAsked: (rule: Rule) => boolean) {
   const inScope = new Set(rulesInScope(scope).map(({ id }) => id));
   const asked = rules.filter((rule) => inScope.has(rule.id) && isAsked(rule));
-  const going = asked.filter(({ id }) => !stopped.has(id));
-  const { findings, tallies, errors } = judge(model, going, onRule);
   const ended = asked.flatMap(({ id }) => {
     const message = stopped.get(id);
     return message === undefined ? [] : [{ ruleId: id, message }];
   });
+  return { going: asked.filter(({ id }) => !stopped.has(id)), ended };
+}
+
+function judgeBy({ model, scope }: AskedPage, asking: Asking, isAsked: (rule: Rule) => boolean): Judged {
+  const { going, ended } = askedBy(scope, asking, isAsked);
+  const { findings, tallies, errors } = judge(model, going, asking.onRule);
   return {
     findings: findings.map((finding) => toFinding(finding)),
     nodes: findings.map(({ node }) => node),
     tallies,
     errors: [...errors, ...ended],
   };
+}
+
+function faultsBy(model: PageModel, scope: Scope, asking: Asking): Faults {
+  const { going, ended } = askedBy(scope, asking, needsNoUse);
+  const { faults, errors } = faultsOf(model, going, asking.onRule);
+  return { faults, troubled: [...errors, ...ended].map(({ ruleId }) => ruleId) };
 }

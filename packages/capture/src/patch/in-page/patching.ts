@@ -5,8 +5,8 @@ import type { VisitFunctions } from '../../visit/in-page/functions.ts';
 
 /** A page that can be changed and changed back. Nodes are numbers of the walk that came before the first change. */
 export interface Patching {
-  /** Makes a change, or tells why it cannot be made; then nothing has changed. */
-  apply(patch: readonly PatchStep[]): string | null;
+  /** Makes changes one after the other; tells of each why it cannot be made, and then leaves all of it out. */
+  applyEach(patches: readonly (readonly PatchStep[])[]): (string | null)[];
   /** Brings transitions and animations to their end, as they are on a page at rest. */
   settle(): void;
   /** Takes back all that was applied, the last first. */
@@ -277,19 +277,21 @@ export function patching(): Patching {
     }
   }
 
+  function apply(patch: readonly PatchStep[]): string | null {
+    const done = undo.length;
+    try {
+      for (const step of patch) make(step);
+      return null;
+    } catch (error) {
+      revertTo(done);
+      return error instanceof Refusal
+        ? error.message
+        : `The browser refused the change: ${(error as Error).message}`;
+    }
+  }
+
   world.curbcutPatching = {
-    apply(patch) {
-      const done = undo.length;
-      try {
-        for (const step of patch) make(step);
-        return null;
-      } catch (error) {
-        revertTo(done);
-        return error instanceof Refusal
-          ? error.message
-          : `The browser refused the change: ${(error as Error).message}`;
-      }
-    },
+    applyEach: (patches) => patches.map(apply),
     settle() {
       const roots = new Set<Document | ShadowRoot>(world.curbcut.openRoots());
       for (const root of touched) roots.add(root);

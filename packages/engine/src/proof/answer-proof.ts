@@ -1,0 +1,107 @@
+import { applyToCapture, type SheetNames } from '@curbcut/fixes';
+import { createPageModel, type PageCapture, type PageModel } from '@curbcut/page-model';
+import { bounds } from './bounds.ts';
+import { type Change, compareFaults, type Faults, type Tried, unproven, verdictOn } from './compare.ts';
+import { canBeSeen } from './seen-change.ts';
+import { type CauseToMend, type FoundCause, type Suggestions, suggestionsFor } from './suggestions.ts';
+import { restOf, type Taken, type Together, takenOf } from './together.ts';
+
+/** What the judging threads are asked to prove patches; see `Questions`. */
+export interface ProofQuestions {
+  /** Suggests what would mend what fails, and proves on the capture what can be proven there; once the page was used. */
+  prove: { given: ToProve; got: ProvenOnCapture };
+  /** The bare verdicts of the rules that need no use of the page. */
+  faults: { given: null; got: Faults };
+}
+
+export interface ToProve {
+  /** Worst first. */
+  readonly causes: readonly FoundCause[];
+  /** What the rules that need no use of the page have said. */
+  readonly before: Faults;
+  readonly names: SheetNames;
+  /** Fingerprints of causes that a page of lower order has tried. */
+  readonly known: readonly string[];
+  /** What can be seen is tried on the live page, for its picture. */
+  readonly pictures: boolean;
+}
+
+export interface ProvenOnCapture {
+  readonly suggestions: Suggestions;
+  /** By fingerprint. */
+  readonly alone: ReadonlyMap<string, Tried>;
+  /** Fingerprints of causes that are to be tried alone on the live page. */
+  readonly live: readonly string[];
+  /** Null where only the live page can tell. */
+  readonly together: Together | null;
+  /** Captures that were judged. */
+  readonly proofs: number;
+}
+
+/** A page with how to ask the rules of another capture of it. */
+export interface ProvingPage {
+  readonly capture: PageCapture;
+  readonly model: PageModel;
+  faultsOn(model: PageModel): Faults;
+}
+
+/** Pure, as all answers. */
+export function proveOnCapture(
+  page: ProvingPage,
+  { causes, before, names, known, pictures }: ToProve,
+): ProvenOnCapture {
+  const { capture } = page;
+  const suggestions = suggestionsFor(page.model, causes);
+  const isKnown = new Set(known);
+  const alone = new Map<string, Tried>();
+  const live: string[] = [];
+  let proofs = 0;
+  const changeOn = (patched: PageCapture): Change => {
+    proofs += 1;
+    return compareFaults(before, page.faultsOn(createPageModel(patched)), null);
+  };
+  for (const { cause, patched } of toTryAlone(capture, suggestions, names, pictures)) {
+    // What is known counts all the same: what is tried here must not depend on who was first.
+    if (isKnown.has(cause.fingerprint)) continue;
+    if (patched === null) live.push(cause.fingerprint);
+    else alone.set(cause.fingerprint, verdictOnCause(changeOn(patched), cause));
+  }
+  const attempt = (taken: Taken): Together | null => {
+    const patched = applyToCapture(
+      capture,
+      taken.flatMap(({ patch }) => patch),
+      names,
+    );
+    return patched && { taken, change: changeOn(patched) };
+  };
+  const first = suggestions.occurrences.length === 0 ? null : attempt(takenOf(suggestions.occurrences));
+  const rest = first && restOf(capture, first);
+  return { suggestions, alone, live, together: rest ? attempt(rest) : first, proofs };
+}
+
+/** The causes that are tried for themselves, each with its patched capture; null where the live page is to tell. */
+function* toTryAlone(capture: PageCapture, suggestions: Suggestions, names: SheetNames, pictures: boolean) {
+  const mostLive = pictures ? bounds.pictures : bounds.aloneLive;
+  const most = Math.min(bounds.alone, Math.max(1, Math.floor(bounds.nodes / capture.nodes.kind.length)));
+  let live = 0;
+  let tried = 0;
+  for (const cause of suggestions.causes) {
+    if (tried === most) return;
+    const isPictured = pictures && canBeSeen(cause.patch);
+    const patched = isPictured ? null : applyToCapture(capture, cause.patch, names);
+    if (patched === null) {
+      if (live === mostLive) continue;
+      live += 1;
+    }
+    tried += 1;
+    yield { cause, patched };
+  }
+}
+
+/** What was found by using the page is not looked for again; that a patch does harm shows all the same. */
+export function verdictOnCause(change: Change, cause: CauseToMend): Tried {
+  const tried = verdictOn(change, cause);
+  return cause.isOfUse && tried.status === 'proven'
+    ? unproven('It was found by using the page, which is not done again.')
+    : tried;
+}

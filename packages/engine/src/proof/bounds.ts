@@ -1,0 +1,17 @@
+/**
+ * How much is tried on one page. Counts and never time: what is shown must not depend on how fast a machine is.
+ */
+export const bounds = {
+  /** Causes whose patch is tried for itself, worst first; all are tried together. */
+  alone: 12,
+  /** Of those, causes whose patch only the live page can prove. */
+  aloneLive: 4,
+  /** Nodes of captures that are judged to prove causes of one page for themselves. */
+  nodes: 40_000,
+  /** Causes of one page that get a suggestion, worst first. */
+  causes: 60,
+  /** Findings of one page that are mended together. */
+  together: 400,
+  /** Pictures of a page with a patch. */
+  pictures: 8,
+} as const;

@@ -1,0 +1,68 @@
+import { capturePage, measureContrast, type RestingPage } from '@curbcut/capture';
+import type { Judges } from '../judging/judges.ts';
+import type { ClaimProof, FixClaim, SiteSettings } from '../types.ts';
+import { faultsOf, verdictOn } from './compare.ts';
+import { openLivePage } from './live-page.ts';
+import { selectorsOf, toPatch } from './to-patch.ts';
+
+/**
+ * Tells whether some changes mend a finding of the page and do nothing else, on the live page alone.
+ *
+ * @throws {CdpError} when the page went away meanwhile
+ * @throws {NotJudgedError}
+ */
+export async function proveSteps(
+  resting: RestingPage,
+  { level = 'AA', bestPractices = true }: Pick<SiteSettings, 'level' | 'bestPractices'>,
+  { finding, steps }: FixClaim,
+  judges: Judges,
+): Promise<ClaimProof> {
+  const capture = await capturePage(resting);
+  const scope = { level, bestPractices };
+  const judge = judges.open(capture, scope);
+  try {
+    const { contrast } = await judge.ask('probes', null);
+    const measured = await measureContrast(resting, capture, contrast);
+    if (measured !== null) capture.facts.contrast = measured;
+    const before = await judge.ask('atRest', null);
+    const said = (status: ClaimProof['status'], reason: string | null, after: ClaimProof['after'] = []) => ({
+      status,
+      reason,
+      before: before.findings,
+      after,
+    });
+    const at = before.findings.findIndex(
+      ({ ruleId, outcome, selector }) =>
+        outcome === 'failed' && ruleId === finding.ruleId && selector === finding.selector,
+    );
+    if (at === -1)
+      return said('unproven', 'The finding is not on the page any more, or needs the page to be used.');
+    const target = { ruleId: finding.ruleId, node: before.nodes[at]! };
+
+    const live = await openLivePage(resting, capture, faultsOf(before), {
+      wasUsed: false,
+      asksPixels: contrast.length > 0,
+      openJudge: (changed) => judges.open(changed, scope),
+    });
+    const selectors = selectorsOf(steps);
+    const nodes = await live.page.find(selectors);
+    const found = new Map(
+      selectors.flatMap((selector, index) => {
+        const node = nodes[index] ?? null;
+        return node === null ? [] : [[selector, node] as const];
+      }),
+    );
+    const patch = toPatch(capture, steps, found);
+    const refused = typeof patch === 'string' ? patch : await live.page.apply(patch);
+    if (refused !== null) {
+      await live.page.end();
+      return said('unproven', refused);
+    }
+    const { change, after } = await live.lookClosely();
+    await live.page.end();
+    const tried = verdictOn(change, target);
+    return said(tried.status, tried.status === 'proven' ? null : tried.reason, after);
+  } finally {
+    judge.end();
+  }
+}

@@ -1,0 +1,94 @@
+import type { NodeIndex, PageCapture, Patch } from '@curbcut/page-model';
+import type { Fault } from '@curbcut/rules';
+import { type Change, faultKey, type Tried, unproven } from './compare.ts';
+import type { Suggestion } from './suggestions.ts';
+import { takeTogether } from './take-together.ts';
+
+/** Suggestions that are in place together, each with what is left of its patch beside the others. */
+export type Taken = readonly { readonly suggestion: Suggestion; readonly patch: Patch }[];
+
+export function takenOf(occurrences: readonly Suggestion[]): Taken {
+  const left = takeTogether(occurrences.map(({ patch }) => patch));
+  return occurrences.flatMap((suggestion, at) => {
+    const patch = left[at];
+    return patch === null || patch === undefined ? [] : [{ suggestion, patch }];
+  });
+}
+
+/** What all changes of a page did together. */
+export interface Together {
+  readonly taken: Taken;
+  readonly change: Change;
+}
+
+/** Nothing failed that did not fail before. Where something did to the end, nothing of the page counts as mended. */
+export const isClean = ({ change }: Together): boolean => change.failing.length === 0;
+
+/**
+ * What is left to try once more when something new failed: all but what it may come from. Null when nothing did, and
+ * when nothing is left.
+ */
+export function restOf(capture: PageCapture, { taken, change }: Together): Taken | null {
+  if (change.failing.length === 0) return null;
+  const culprits = new Set(culpritsOf(capture, taken, change.failing));
+  const rest = taken.filter((each) => !culprits.has(each));
+  return rest.length === 0 ? null : rest;
+}
+
+/** The changes that new faults may come from: those of the same rule or beside them, else those around, else all. */
+export function culpritsOf({ nodes }: PageCapture, taken: Taken, faults: readonly Fault[]): Taken {
+  const parentOf = (node: NodeIndex) => nodes.parent[node] ?? -1;
+  const isAbove = (node: NodeIndex, below: NodeIndex) => {
+    for (let at = below; at !== -1; at = parentOf(at)) if (at === node) return true;
+    return false;
+  };
+  const found = new Set<Taken[number]>();
+  for (const { ruleId, node } of faults) {
+    const near = taken.filter(
+      ({ suggestion, patch }) =>
+        suggestion.ruleId === ruleId ||
+        nodesOf(patch).some((at) => at === node || parentOf(at) === node || at === parentOf(node)),
+    );
+    const around = () =>
+      taken.filter(({ patch }) =>
+        node === -1
+          ? patch.some(isStructural)
+          : nodesOf(patch).some((at) => isAbove(at, node) || isAbove(node, at)),
+      );
+    const suspects = near.length > 0 ? near : around();
+    for (const each of suspects.length > 0 ? suspects : taken) found.add(each);
+  }
+  return [...found];
+}
+
+function nodesOf(patch: Patch): NodeIndex[] {
+  return patch.flatMap((step) => {
+    if (step.kind === 'wrap') return step.nodes;
+    return step.kind === 'move' ? [step.node, step.to] : [step.node];
+  });
+}
+
+const isStructural = ({ kind }: Patch[number]) =>
+  !['set-attribute', 'remove-attribute', 'declare'].includes(kind);
+
+/** What trying all changes together says of one of them. */
+export function verdictTogether(capture: PageCapture, together: Together, suggestion: Suggestion): Tried {
+  const { taken, change } = together;
+  const own = taken.find(
+    (each) => each.suggestion.ruleId === suggestion.ruleId && each.suggestion.node === suggestion.node,
+  );
+  if (own === undefined)
+    return unproven('It could not be tried together with the other changes of the page.');
+  if (!isClean(together))
+    return unproven('Together with the other changes of the page it brought something new.');
+  if (!change.gone.some((fault) => faultKey(fault) === faultKey(suggestion))) {
+    return unproven('With all changes of the page in place the finding was still there.');
+  }
+  const doubts = culpritsOf(capture, taken, change.asked);
+  if (change.troubled.length > 0 || doubts.includes(own)) {
+    return unproven(
+      'With all changes of the page in place there is something that only a person can answer.',
+    );
+  }
+  return { status: 'proven' };
+}
