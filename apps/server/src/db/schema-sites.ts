@@ -39,6 +39,8 @@ export interface SeenOn {
   /** The ways of looking in which it showed, as `variantKey` writes them. */
   readonly variants: readonly string[];
   readonly signedIn: boolean;
+  /** True once a scan found nothing of these pages any more: what was wrong went with them. */
+  readonly pagesGone?: boolean;
 }
 
 /** An issue of a site from scan to scan. */

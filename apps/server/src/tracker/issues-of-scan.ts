@@ -1,7 +1,7 @@
 import type { Variant } from '@curbcut/contract';
-import { type IssueTraits, traitsOf } from '@curbcut/engine';
+import { type IssueTraits, MOST_MARKS, traitsOf } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
-import { placesOfIssues } from '../db/queries/issue-samples.ts';
+import { marksOfIssues, placesOfIssues } from '../db/queries/issue-samples.ts';
 import { type IssueRow, issuesToMatch } from '../db/queries/issues.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import type { SeenOn } from '../db/schema.ts';
@@ -47,6 +47,7 @@ async function withPlaces(
     await placesOfIssues(db, id, fingerprints, { samples: SAMPLES, pages: MOST_URLS }),
     ({ fingerprint }) => fingerprint,
   );
+  const marks = await marksOfIssues(db, id, fingerprints, MOST_MARKS);
   // With one way of looking, findings name none.
   const only = settings.variants.slice(0, 1);
   return rows.flatMap((row) => {
@@ -57,7 +58,7 @@ async function withPlaces(
     return [
       {
         ...row,
-        traits: storable(traitsOf({ samples })),
+        traits: storable(traitsOf({ samples, elements: marks.get(row.fingerprint) })),
         message: samples[0]!.finding.message,
         seen: {
           urls: [...new Set(these.map(({ url }) => url))],

@@ -6,7 +6,7 @@ import type { TrackedRow } from '../db/queries/tracking.ts';
 import type { TrackedChanges } from '../db/schema.ts';
 import { dayAfter } from './day.ts';
 import { type FoundIssue, MOST_URLS } from './issues-of-scan.ts';
-import { type Look, noWordOn } from './look.ts';
+import { arePagesGone, type Look, noWordOn } from './look.ts';
 import type { ScanMatch } from './match-with-scan.ts';
 
 /** A scan whose issues are to be matched, with how it looked. */
@@ -65,10 +65,12 @@ export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdi
       ...before,
       asOf: began,
       fixedAt: before.fixedAt ?? endOf(scan),
+      seen: { ...before.seen, pagesGone: arePagesGone(before.seen, look) },
       state: isNews ? ('fixed' as const) : before.state,
     };
     issues.push(after);
     activity.push(...changesBetween(before, after));
+    if (isNews && after.seen.pagesGone) activity.push(pagesGone(before));
     if (isNews) counts.fixed += 1;
   }
   const wholeOf = new Map(parts.map(({ before, now }) => [now, knownById.get(before)!]));
@@ -164,6 +166,14 @@ function changesBetween(before: TrackedRow, after: TrackedRow): Activity[] {
       : [{ issueId: after.id, field, before: was[field] ?? null, after: is[field] ?? null }],
   );
 }
+
+/** What the log tells of an issue that is fixed because the site has its pages no more. */
+const pagesGone = ({ id, issue }: TrackedRow): Activity => ({
+  issueId: id,
+  field: 'pages',
+  before: String(issue.pages),
+  after: '0',
+});
 
 const endOf = ({ completedAt, createdAt }: ScanToTrack['scan']): Date => completedAt ?? createdAt;
 

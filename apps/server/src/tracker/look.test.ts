@@ -56,6 +56,15 @@ test('a page that is no longer there needs no test, but one page must have been 
   expect(noWordOn(sought(1), look(0, {}, [0]))).toBe('page-not-tested');
 });
 
+test('when all its pages are gone and most of the site is there, it is gone with them', () => {
+  const shop = (changes = {}) => sought(1, {}, { urls: [url(7)], ...changes });
+  expect(noWordOn(shop(), look(3, {}, [7]))).toBeUndefined();
+  expect(noWordOn(shop({ urls: [url(7), url(8)] }), look(3, {}, [7]))).toBe('page-not-tested');
+  // A site that is out of order.
+  expect(noWordOn(shop(), look(1, {}, [7, 8]))).toBe('page-not-tested');
+  expect(noWordOn(shop({ signedIn: true }), look(3, {}, [7]))).toBe('settings');
+});
+
 test('a page counts under the address that it leads to, too', () => {
   const settings = { variants: [laptop], signs_in: false } as unknown as StoredSettings;
   const redirected = { url: 'https://example.com/old', finalUrl: url(0), outcome: 'tested' as const };

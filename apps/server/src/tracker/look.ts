@@ -55,7 +55,7 @@ export function lookAt(scan: Pick<ScanRow, 'settings'>, pages: readonly VisitedP
  * Why a scan that did not find an issue cannot say that it is gone; undefined when it can: it would have found it.
  *
  * It must have tested the pages on which the issue was: all of them, or one of them when they are more than 20. Pages
- * that are no longer there need no test, but one must have been tested. And it must have asked the rule, in the
+ * that are no longer there need no test, but one must have been tested, or all must be gone. And it must have asked the rule, in the
  * windows and colour schemes in which the issue showed, signed in or not as it was found.
  */
 export function noWordOn({ issue, seen }: Sought, look: Look): NoWord | undefined {
@@ -67,5 +67,10 @@ export function noWordOn({ issue, seen }: Sought, look: Look): NoWord | undefine
   const isMany = Math.max(issue.pages, seen.urls.length) > ALL_TESTED_UP_TO;
   const enough =
     seen.urls.some(isTested) && (isMany || seen.urls.every((url) => isTested(url) || look.gone.has(url)));
-  return enough ? undefined : 'page-not-tested';
+  return enough || arePagesGone(seen, look) ? undefined : 'page-not-tested';
+}
+
+/** Whether a site that is otherwise there has none of these pages any more; one that answers so mostly is out of order. */
+export function arePagesGone({ urls }: SeenOn, look: Look): boolean {
+  return look.tested.size >= look.gone.size && urls.every((url) => look.gone.has(url));
 }

@@ -1,6 +1,6 @@
 import { type IssueMatch, type IssueTraits, matchIssues } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
-import { issuesStillInPlace, type KnownPlace } from '../db/queries/issue-samples.ts';
+import { foundInPlaces, type KnownPlace } from '../db/queries/issue-samples.ts';
 import type { SeenOn } from '../db/schema.ts';
 import type { FoundIssue } from './issues-of-scan.ts';
 
@@ -14,7 +14,7 @@ export interface KnownIssue {
 /** Which issues that a scan found are which of those known before. */
 export interface ScanMatch {
   readonly match: IssueMatch;
-  /** Known issues that match none, but of which a place was found as it was: they are part of another issue now. */
+  /** Known issues that match none, but of which an element was found again: they are part of another issue now. */
   readonly inPlace: ReadonlySet<string>;
 }
 
@@ -29,9 +29,17 @@ export async function matchWithScan(
     known,
     found.map(({ fingerprint, traits }) => ({ id: fingerprint, traits })),
   );
-  const missing = new Set(match.gone);
+  const inPlace = new Set(match.joined.map(({ before }) => before));
+  const missing = new Set(match.gone.filter((id) => !inPlace.has(id)));
   const places = known.filter(({ id }) => missing.has(id)).flatMap(placesOf);
-  return { match, inPlace: await issuesStillInPlace(db, scanId, places) };
+  const marksOf = new Map(known.map(({ id, traits }) => [id, new Set(traits.elements)]));
+  const all = new Set(known.flatMap(({ traits }) => traits.elements ?? []));
+  for (const { issueId, element } of await foundInPlaces(db, scanId, places)) {
+    // Another element that was known before may have moved up to where one was that is mended.
+    const isAnother = element !== null && all.has(element) && !marksOf.get(issueId)!.has(element);
+    if (!isAnother) inPlace.add(issueId);
+  }
+  return { match, inPlace };
 }
 
 /** The places by which an issue is known, at addresses that are known in full. */

@@ -26,6 +26,8 @@ export function toTrackedIssue(row: ShownTracked, today: string): TrackedIssue {
     first_seen_at: row.firstSeenAt.toISOString(),
     last_seen_at: row.lastSeenAt.toISOString(),
     fixed_at: row.fixedAt?.toISOString() ?? null,
+    fixed_because: row.fixedAt === null ? null : row.pagesGone ? 'pages-gone' : 'not-found',
+    looked_for_at: row.asOf.toISOString(),
     assignee: row.assignee,
     note: row.note,
     due_on: row.dueOn,

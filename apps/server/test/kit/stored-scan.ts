@@ -29,6 +29,8 @@ export interface ScanToStore {
   readonly settings?: Partial<StoredSettings>;
   /** Makes one issue of all that is found, as when one component turns out to stand in many places. */
   readonly joined?: boolean;
+  /** Of every image, as when one takes the place of another; by its name when left out. */
+  readonly selector?: string;
   readonly origin?: string;
 }
 
@@ -79,7 +81,15 @@ export async function openWorkshop(): Promise<Workshop> {
   const track = (siteId: string) =>
     trackSite(services, { payload: { siteId }, signal: new AbortController().signal });
 
-  async function store({ ownerId, startedAt, pages, settings, origin = ORIGIN, joined }: ScanToStore) {
+  async function store({
+    ownerId,
+    startedAt,
+    pages,
+    settings,
+    origin = ORIGIN,
+    joined,
+    selector,
+  }: ScanToStore) {
     const id = randomUUID();
     const url = `${origin}/`;
     const completedAt = new Date(startedAt.getTime() + MINUTE_MS);
@@ -97,7 +107,7 @@ export async function openWorkshop(): Promise<Workshop> {
       const notTested = { code: 'scan/not-found', reason: 'HTTP 404.', advice: '' };
       const page = { ...NOTHING_FOUND, notTested: images ? null : notTested };
       await finishPage(db, id, position, position + 1, page);
-      const findings = (images ?? []).map((name) => imageWithout(name));
+      const findings = (images ?? []).map((name) => imageWithout(name, selector));
       const found = findings.map((finding) => {
         const [cluster] = clusterFindings([{ pageId: '', findings: [finding] }]);
         const fingerprint = joined ? 'joined' : cluster!.fingerprint;
@@ -150,7 +160,7 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
-const SETTINGS: StoredSettings = {
+export const SETTINGS: StoredSettings = {
   url: `${ORIGIN}/`,
   max_pages: 100,
   include: [],
@@ -166,12 +176,12 @@ const SETTINGS: StoredSettings = {
 };
 
 /** Another name is another place in the template. */
-function imageWithout(name: string): Finding {
+export function imageWithout(name: string, selector = `#${name} img`): Finding {
   return {
     ruleId: 'image-alt',
     outcome: 'failed',
     severity: 'critical',
-    selector: `#${name} img`,
+    selector,
     snippet: `<img src="/${name}.png">`,
     message: `The image ${name} has no text.`,
     wcag: ['1.1.1'],

@@ -4,7 +4,7 @@ import { activityOf } from '../../src/db/queries/activity.ts';
 import { attributeScans } from '../../src/db/queries/owned-scans.ts';
 import { deleteScan, readScanToWork, type ScanRow } from '../../src/db/queries/scans.ts';
 import { sitesOf } from '../../src/db/queries/sites.ts';
-import { updateTracked } from '../../src/db/queries/tracked-issues.ts';
+import { readTracked, updateTracked } from '../../src/db/queries/tracked-issues.ts';
 import { type TrackedRow, trackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import { deleteUser } from '../../src/db/queries/users.ts';
 import { placeEarlierScans, placeScans } from '../../src/sites/place-scan.ts';
@@ -83,9 +83,34 @@ test('an issue stays as it is when its page was not tested, or not in a way that
     settings: { signs_in },
   });
   expect(await statesOf(siteId!)).toEqual({ logo: 'open', cart: 'open' });
-  // The second page is gone: the logo was looked for where it can still be, the cart nowhere.
-  await shop.storeAndTrack({ ownerId, startedAt: at(4), pages: { '/': [], '/shop': null } });
+  // Most of the site is out of order: what was on its pages may come back with them.
+  const mostlyGone = { '/': [], '/shop': null, '/about': null };
+  await shop.storeAndTrack({ ownerId, startedAt: at(4), pages: mostlyGone });
   expect(await statesOf(siteId!)).toEqual({ logo: 'fixed', cart: 'open' });
+});
+
+test('an issue is gone with its page, says so, and comes back with it', async () => {
+  const ownerId = await shop.newUser();
+  const pages = { '/': ['logo'], '/cart': ['cart'] };
+  const { siteId } = await shop.storeAndTrack({ ownerId, startedAt: at(1), pages });
+  await shop.storeAndTrack({ ownerId, startedAt: at(2), pages: { '/': ['logo'], '/cart': null } });
+  const { cart, logo } = await issuesOf(siteId!);
+  expect([logo!.state, cart!.state]).toEqual(['open', 'fixed']);
+  const shown = await readTracked(shop.services.db, siteId!, cart!.id);
+  expect(shown).toMatchObject({ pagesGone: true, asOf: at(2) });
+  const log = await activityOf(shop.services.db, cart!.id, 10);
+  expect(log.find(({ field }) => field === 'pages')).toMatchObject({ by: 'scan', before: '1', after: '0' });
+  await shop.storeAndTrack({ ownerId, startedAt: at(3), pages });
+  expect((await issuesOf(siteId!)).cart).toMatchObject({ state: 'regressed', fixedAt: null });
+});
+
+test('an issue whose place another one took when it was mended is fixed', async () => {
+  const ownerId = await shop.newUser();
+  const selector = 'p:nth-of-type(1) > img';
+  const before = { '/': ['logo', 'hero'] };
+  const { siteId } = await shop.storeAndTrack({ ownerId, startedAt: at(1), pages: before, selector });
+  await shop.storeAndTrack({ ownerId, startedAt: at(2), pages: { '/': ['hero'] }, selector });
+  expect(await statesOf(siteId!)).toEqual({ logo: 'fixed', hero: 'open' });
 });
 
 test('where an issue was and nobody has looked since it may still be', async () => {

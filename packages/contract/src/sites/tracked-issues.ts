@@ -28,6 +28,13 @@ export const TrackedIssue = z
     fixed_at: Timestamp.nullable().describe(
       'When a scan found it no more; null once one finds it again. Ignored issues and false alarms can be gone, too, and keep their state',
     ),
+    fixed_because: z
+      .enum(['not-found', 'pages-gone'])
+      .nullable()
+      .describe('pages-gone: the site has none of its pages any more, so that nothing was mended in them'),
+    looked_for_at: Timestamp.describe(
+      'When the last scan began that looked where it was; later scans did not visit its pages, or not as it was found',
+    ),
     assignee: z.string().describe('Empty for nobody'),
     note: z.string(),
     due_on: Day.nullable().describe('From the remediation table, unless a person chose another day'),

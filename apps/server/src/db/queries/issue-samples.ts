@@ -57,6 +57,28 @@ export async function placesOfIssues(
   return rows;
 }
 
+/** The marks of the elements of each of these issues of a scan: the lowest, `most` of each at most. */
+export async function marksOfIssues(
+  db: Db,
+  scanId: string,
+  issues: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.execute<{ issue: string; marks: string[] }>(sql`
+    select asked.issue, lowest.marks
+    from jsonb_array_elements_text(${JSON.stringify(issues)}::jsonb) as asked(issue)
+    cross join lateral (
+      select array_agg(element) as marks from (
+        select mark.element from ${pageCauses} c -- page_causes_issue_idx
+        cross join lateral unnest(c.elements) as mark(element)
+        where c.scan_id = ${scanId} and c.issue = asked.issue
+        order by mark.element collate "C" limit ${most}
+      ) as chosen
+    ) lowest
+    where lowest.marks is not null`);
+  return new Map(rows.map(({ issue, marks }) => [issue, marks]));
+}
+
 /** A page that a scan visited. */
 export interface VisitedPage {
   readonly url: string;
@@ -82,21 +104,30 @@ export interface KnownPlace {
   readonly outcome: Finding['outcome'];
 }
 
-/** Issues of a site of which a scan has found one of these places just as it was, whatever issue it joined it to. */
-export async function issuesStillInPlace(
+/** An element that a scan found where an issue of its site was. */
+export interface FoundInPlace {
+  readonly issueId: string;
+  /** Its mark; null in scans from before there were marks. */
+  readonly element: string | null;
+}
+
+/** What a scan has found in just these places with the same fault, whatever issue it joined it to. */
+export async function foundInPlaces(
   db: Db,
   scanId: string,
   places: readonly KnownPlace[],
-): Promise<ReadonlySet<string>> {
-  if (places.length === 0) return new Set();
-  const { rows } = await db.execute<{ issueId: string }>(sql`
-    select distinct known."issueId"
+): Promise<readonly FoundInPlace[]> {
+  if (places.length === 0) return [];
+  const { rows } = await db.execute<{ [Key in keyof FoundInPlace]: FoundInPlace[Key] }>(sql`
+    select distinct known."issueId", c.elements[array_position(c.indexes, f.index)] as element
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as known("issueId" text, url text, selector text, "ruleId" text, outcome text)
     join ${scanPages} page on page.scan_id = ${scanId} and page.url = known.url
     join ${findings} f
       on f.scan_id = ${scanId} and f.position = page.position and f.outcome = known.outcome
         and f.finding ->> 'ruleId' = known."ruleId"
-        and right(f.finding ->> 'selector', length(known.selector)) = known.selector`);
-  return new Set(rows.map(({ issueId }) => issueId));
+        and right(f.finding ->> 'selector', length(known.selector)) = known.selector
+    left join ${pageCauses} c
+      on c.scan_id = ${scanId} and c.position = f.position and f.index = any(c.indexes)`);
+  return rows;
 }

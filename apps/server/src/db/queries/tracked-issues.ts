@@ -36,6 +36,8 @@ const { traits: _traits, seen: _seen, ...shown } = getTableColumns(trackedIssues
 export type ShownTracked = Omit<TrackedRow, 'traits' | 'seen'> & {
   /** Whether the scan that found it last is still there. */
   readonly hasLastScan: boolean;
+  /** Whether what was wrong went with its pages. */
+  readonly pagesGone: boolean;
 };
 
 /** States in which an issue can be overdue. */
@@ -107,7 +109,7 @@ export async function trackedIssuesMatching(
   const { sort, after, limit, today } = page;
   const key = SORT_KEYS[sort];
   return db
-    .select({ ...shown, key: sql<number>`${key}`.mapWith(Number), hasLastScan: hasLastScan(db) })
+    .select({ ...shown, key: sql<number>`${key}`.mapWith(Number), hasLastScan: hasLastScan(db), pagesGone })
     .from(trackedIssues)
     .where(
       and(
@@ -118,6 +120,8 @@ export async function trackedIssuesMatching(
     .orderBy(key, trackedIssues.id)
     .limit(limit);
 }
+
+const pagesGone = sql<boolean>`coalesce((${trackedIssues.seen} ->> 'pagesGone')::boolean, false)`;
 
 const hasLastScan = (db: Db) =>
   sql<boolean>`${exists(
@@ -182,7 +186,7 @@ export async function readTracked(
   issueId: string,
 ): Promise<ShownTracked | undefined> {
   const [issue] = await db
-    .select({ ...shown, hasLastScan: hasLastScan(db) })
+    .select({ ...shown, hasLastScan: hasLastScan(db), pagesGone })
     .from(trackedIssues)
     .where(and(eq(trackedIssues.siteId, siteId), eq(trackedIssues.id, issueId)));
   return issue;

@@ -78,7 +78,9 @@ function Loaded({
         )}
         <Badge>{standard}</Badge>
       </div>
-      <p className="text-small text-muted">{stateInWords(issue)}</p>
+      <p className="text-small text-muted">
+        {stateInWords(issue)} {state !== 'fixed' && lookedForInWords(issue)}
+      </p>
       <p className="wrap-anywhere">
         {issue.rule_title}. <code className="font-mono text-small">{cause}</code>
       </p>
@@ -121,13 +123,22 @@ function Loaded({
 }
 
 /** What the state means for this issue. */
-function stateInWords({ state, fixed_at, ignored_reason, ignored_until }: TrackedIssue): string {
+function stateInWords(issue: TrackedIssue): string {
+  const { state, fixed_at, fixed_because, ignored_reason, ignored_until } = issue;
   if (state === 'ignored') {
     return `Ignored ${ignored_until === null ? 'without end' : `until ${dayInWords(ignored_until)}`}: ${ignored_reason}`;
   }
   if (state === 'fixed' && fixed_at !== null) {
     const on = new Date(fixed_at).toLocaleDateString('en', { dateStyle: 'long' });
-    return `A scan tested its pages on ${on} in the same way and found it no more.`;
+    return fixed_because === 'pages-gone'
+      ? `A scan on ${on} found that the site has none of its pages any more. Nothing was mended in them.`
+      : `A scan tested its pages on ${on} in the same way and found it no more.`;
   }
   return stateLook[state].meaning;
+}
+
+/** Scans since then have left out its pages, or looked in another way. */
+function lookedForInWords({ looked_for_at }: TrackedIssue): string {
+  const on = new Date(looked_for_at).toLocaleDateString('en', { dateStyle: 'long' });
+  return `A scan looked for it last on ${on}.`;
 }
