@@ -150,3 +150,26 @@ test('questions, pages and what was not tested have their own addresses', async 
   await expect(page.getByText('Start the scan again with a sign-in.')).toBeVisible();
   await expect(page.getByText('Whether the text alternatives say what the pictures mean.')).toBeVisible();
 });
+
+test('a proven fix says so, shows its code for the framework of the page, and is filtered by', async ({
+  page,
+}) => {
+  await serveScan(page, smallScan(id));
+  await page.goto(`/scan-results/${id}`);
+  await expect(page.getByText('From 57 to 71 with the 1 proven fix')).toBeVisible();
+  await page.getByRole('link', { name: 'See what they mend' }).click();
+  await expect(page).toHaveURL(/\?fix=proven$/);
+  await expect(causes(page)).toHaveCount(1);
+
+  await page.getByRole('link', { name: /hear only “button”/ }).click();
+  const fix = page.locator('section', { has: page.getByRole('heading', { name: 'The fix', exact: true }) });
+  await expect(fix.getByText('Proven in the live page')).toBeVisible();
+  await expect(fix.getByText('every occurrence of the scan was gone')).toBeVisible();
+  await expect(fix.getByText('Write this yourself')).toBeVisible();
+  await expect(fix.getByRole('tab', { name: 'React' })).toHaveAttribute('aria-selected', 'true');
+  await expect(fix.getByRole('insertion')).toContainText('className="add" aria-label="Add to cart"');
+
+  await fix.getByRole('tab', { name: 'React' }).press('ArrowRight');
+  await expect(fix.getByRole('tab', { name: 'Vue' })).toHaveAttribute('aria-selected', 'true');
+  await expect(fix.getByRole('insertion')).toContainText('added: +<button class="add"');
+});

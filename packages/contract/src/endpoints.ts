@@ -30,6 +30,7 @@ import {
   userScans,
 } from './scanner/scans.ts';
 import { startScan } from './scanner/start-scan.ts';
+import { askSuggestion, readSuggestion } from './scanner/suggestions.ts';
 import { scanAgain } from './sites/again.ts';
 import { compareScans } from './sites/compare.ts';
 import { siteHistory } from './sites/history.ts';
@@ -41,6 +42,7 @@ import {
   trackedIssue,
   trackedIssues,
 } from './sites/tracked-issues.ts';
+import { checkWidget, countWidgetUse, putWidget, readWidget } from './widget/widget.ts';
 
 /** Every endpoint, in the order in which the documentation tells of them. */
 export const endpoints: readonly RouteContract[] = [
@@ -51,6 +53,8 @@ export const endpoints: readonly RouteContract[] = [
   issueOccurrences,
   issueFix,
   fixPicture,
+  askSuggestion,
+  readSuggestion,
   scannedPages,
   pagePicture,
   enhancedResults,
@@ -106,4 +110,8 @@ export const endpoints: readonly RouteContract[] = [
   portal,
   invoices,
   billingWebhook,
+  readWidget,
+  putWidget,
+  checkWidget,
+  countWidgetUse,
 ];

@@ -41,6 +41,7 @@ function toIssue({ first, occurrences, pages, engines, importance }: CauseToRank
     rule_description: rule?.impact ?? first.message,
     help: rule?.help ?? '',
     cause: causeOf(first).sentence,
+    component: first.source?.component ?? null,
     best_practice: rule?.bestPractice ?? false,
     wcag_criteria: first.wcag,
     wcag_sc: first.wcag.join(', '),

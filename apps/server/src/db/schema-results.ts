@@ -47,10 +47,7 @@ export const pageCauses = pgTable(
     indexes: integer().array().notNull(),
     engines: text().array().$type<EngineName[]>().notNull(),
     /** Marks of its elements, in the order of `indexes`; empty in scans from before there were marks. */
-    elements: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    elements: text().array().notNull().default(sql`'{}'`),
     /** Indexes of the scan's variants in which it shows; empty when there is one variant. */
     variants: integer().array().notNull(),
     /** Those of its findings that were gone with all changes for the page in place, ascending. */
@@ -101,7 +98,11 @@ export const fixes = pgTable(
 );
 
 /** The parts of an issue that are worked out once, when the scan ends. */
-export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix'> & Partial<Pick<Issue, 'fix'>>;
+export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | LaterParts> &
+  Partial<Pick<Issue, LaterParts>>;
+
+/** What issues of older scans lack. */
+type LaterParts = 'fix' | 'component';
 
 /** Findings that one change would mend. */
 export const issues = pgTable(

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { rulesAsked } from '@curbcut/engine';
 import { occurrenceOf, type ReportInput, type ReportPage } from '@curbcut/reports';
 import type { Db } from '../db/database.ts';
@@ -45,6 +44,7 @@ export async function reportInput(db: Db, scan: ScanRow, reading: Reading): Prom
     issues: issues.map(({ fingerprint, issue: { classification: _settled, ...issue } }) => ({
       ...issue,
       fix: issue.fix ?? null,
+      component: issue.component ?? null,
       id: fingerprint,
       fingerprint,
     })),
@@ -91,8 +91,6 @@ async function* rowsOf<Row>(
     }
     last = rows.at(-1);
     if (rows.length < ROWS_AT_ONCE) return;
-    // The embedded database computes on this thread: requests come in between.
-    await letOthersIn();
   }
 }
 

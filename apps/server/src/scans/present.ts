@@ -103,7 +103,7 @@ export function toOccurrence(
   scan: ScanRow,
   { position, index, finding, page }: OccurrenceRow,
 ): Occurrence {
-  const { selector, snippet, message, facts, name, role, box, engines } = finding;
+  const { selector, snippet, message, facts, name, role, box, engines, source } = finding;
   return {
     id: `${position}.${index}`,
     page_id: String(position),
@@ -117,6 +117,9 @@ export function toOccurrence(
     box,
     engines,
     variants: finding.variants.flatMap((variant) => scan.settings.variants[variant] ?? []),
+    source: source
+      ? { file: source.file, line: source.line, column: source.column, component: source.component }
+      : null,
     picture_url: page.picture && links.urlOf(scan, position),
   };
 }
@@ -129,8 +132,9 @@ export function toIssue(
 ): Issue {
   return {
     ...issue,
-    // Those of scans from before changes were proven have none.
+    // Those of scans from before there were fixes and components have none.
     fix: issue.fix ?? null,
+    component: issue.component ?? null,
     id: fingerprint,
     fingerprint,
     sample: toOccurrence(links, scan, sample),

@@ -53,7 +53,7 @@ export function toStored(result: PageResult): StoredVisit {
       needsReview: findings.filter(({ outcome }) => outcome === 'cantTell').length,
       tallies,
       picture: result.picture && pictureFacts(result.picture),
-      framework: null,
+      framework: result.page.framework?.name ?? null,
       links: storable([...new Set(result.links.slice(0, MOST_LINKS).map(normalise))]),
       forms: storable([...result.forms]),
     },

@@ -1,6 +1,4 @@
-import { mdiCheck, mdiContentCopy } from '@mdi/js';
-import { Icon } from './Icon.tsx';
-import { useCopy } from './use-copy.ts';
+import { CopyButton } from './CopyButton.tsx';
 
 /** Source of a scanned page: shown as text, scrollable by keyboard, with a way to take it along. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
@@ -18,20 +16,5 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         </pre>
       </section>
     </figure>
-  );
-}
-
-function CopyButton({ text, what }: { text: string; what: string }) {
-  const { copied, handlers } = useCopy(() => text);
-  return (
-    <button
-      type="button"
-      {...handlers}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft"
-    >
-      <Icon path={copied ? mdiCheck : mdiContentCopy} className="size-4" />
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-      <span className="visually-hidden">{what}</span>
-    </button>
   );
 }

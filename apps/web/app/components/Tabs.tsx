@@ -5,14 +5,21 @@ interface Props {
   /** What the tabs are about. */
   label: string;
   tabs: readonly { id: string; label: string }[];
+  /** The tab that is shown; left out, the first one until another is chosen. */
+  selected?: string;
+  onSelect?: (id: string) => void;
   /** One `TabPanel` for each tab. */
   children: ReactNode;
 }
 
 /** Parts of one thing, of which one is shown. Where a part has its own address, use links instead. */
-export function Tabs({ label, tabs, children }: Props) {
+export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   return (
-    <AriaTabs className="min-w-0">
+    <AriaTabs
+      className="min-w-0"
+      selectedKey={selected}
+      onSelectionChange={onSelect && ((key) => onSelect(String(key)))}
+    >
       <TabList aria-label={label} className="mb-5 flex flex-wrap gap-x-1 border-b-2 border-line">
         {tabs.map((tab) => (
           <Tab

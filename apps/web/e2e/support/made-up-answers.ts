@@ -46,8 +46,10 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
       (wanted('severity')?.includes(issue.severity) ?? true) &&
       (wanted('rule')?.includes(issue.rule_id) ?? true) &&
       (wanted('status')?.includes(issue.outcome) ?? true) &&
+      (wanted('fix')?.includes(issue.fix?.status ?? 'none') ?? true) &&
       (page === null || scan.occurrences.get(issue.id)?.some(({ page_id }) => page_id === page)),
   );
+  const provenIssues = scan.issues.filter(({ fix }) => fix?.status === 'proven');
   const failed = scan.issues.filter(({ outcome }) => outcome === 'failed');
   const of = (severity: Severity) => failed.filter((issue) => issue.severity === severity).length;
   const severity_counts = {
@@ -112,6 +114,10 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
           },
         }
       : null,
+    projected:
+      provenIssues.length > 0 ? { score: 71, grade: 'B', issues: provenIssues.length, occurrences: 3 } : null,
+    proven_count: provenIssues.length,
+    asks_model: false,
     severity_counts,
     needs_review_count: scan.issues.length - failed.length,
     occurrences_count: failed.reduce((sum, { occurrences }) => sum + occurrences, 0),
@@ -127,6 +133,7 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
       rule_title: issue.rule_title,
       issues: scan.issues.filter(({ rule_id }) => rule_id === issue.rule_id).length,
     })),
+    components: [],
     issues: part,
     matching: matching.length,
     next_cursor: next,

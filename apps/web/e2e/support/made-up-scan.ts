@@ -52,6 +52,7 @@ interface IssueWish {
   pages: readonly ScannedPage[];
   facts?: Occurrence['facts'];
   message: string;
+  fix?: Issue['fix'];
 }
 
 /** An issue and its occurrences, spread evenly over the pages. */
@@ -72,6 +73,7 @@ export function madeUpIssue(wish: IssueWish): { issue: Issue; occurrences: Occur
       box: { x: 100 + (place % 10) * 110, y: 120 + (place % 7) * 90, width: 42, height: 42 },
       engines: ['curbcut', 'axe-core'],
       variants: [variant],
+      source: null,
       picture_url: page.picture?.url ?? null,
     };
   });
@@ -86,6 +88,7 @@ export function madeUpIssue(wish: IssueWish): { issue: Issue; occurrences: Occur
     rule_description: 'Screen-reader users hear only “button” and cannot know what it does.',
     help: 'Put text into the button, or an aria-label when it shows only an icon.',
     cause: 'button.add in li.product',
+    component: null,
     best_practice: false,
     wcag_criteria: ['4.1.2'],
     wcag_sc: '4.1.2',
@@ -94,6 +97,7 @@ export function madeUpIssue(wish: IssueWish): { issue: Issue; occurrences: Occur
     occurrences: occurrences.length,
     pages: new Set(occurrences.map(({ page_id }) => page_id)).size,
     engines: ['curbcut', 'axe-core'],
+    fix: wish.fix ?? null,
     sample: occurrences[0] as Occurrence,
     classification: { severity, confidence: 0.9, source: 'wcag' },
     priority: 80,
@@ -127,6 +131,7 @@ export function smallScan(id: string): MadeUpScan {
       occurrences: 9,
       pages: tested,
       message: 'Screen-reader users hear only “button”: the button has no name.',
+      fix: { status: 'proven', confidence: 'likely', person_writes: null, mended: 9 },
     }),
     madeUpIssue({
       id: 'serious',

@@ -52,6 +52,8 @@ export function madeUpIssue(place: number, change: Partial<TrackedIssue> = {}): 
     first_seen_at: at(30),
     last_seen_at: at(1),
     fixed_at: null,
+    fixed_because: null,
+    looked_for_at: at(1),
     assignee: '',
     note: '',
     due_on: null,
@@ -102,6 +104,7 @@ export function madeUpSchedule(change: Partial<Schedule> = {}): Schedule {
     next_run_at: new Date(Date.now() + 3 * day).toISOString(),
     url: settings.url,
     settings,
+    sends_messages: true,
     signs_in: false,
     last_scan_id: lastScan,
     last_problem: null,
@@ -261,7 +264,7 @@ function issuesOf({ issues }: MadeUpSite, search: URLSearchParams): TrackedIssue
 }
 
 function comparedIssue(place: number, change: Partial<CompareIssue> = {}): CompareIssue {
-  const { outcome, severity, rule_id, rule_title, cause, priority } = madeUpIssue(place);
+  const { outcome, severity, rule_id, rule_title, cause, message, priority } = madeUpIssue(place);
   const shown = { issue_id: `i${place}`, pages: 3 + place, occurrences: 10 + place };
   return {
     outcome,
@@ -269,6 +272,7 @@ function comparedIssue(place: number, change: Partial<CompareIssue> = {}): Compa
     rule_id,
     rule_title,
     cause,
+    message,
     priority,
     before: shown,
     after: shown,

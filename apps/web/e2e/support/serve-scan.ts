@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { occurrencesOf, pagesOf, progressOf, resultsOf } from './made-up-answers.ts';
+import { madeUpFix } from './made-up-fix.ts';
 import type { MadeUpScan } from './made-up-scan.ts';
 
 const picture = new URL('../../app/routes/home/demo/demo-picture.webp', import.meta.url);
@@ -19,6 +20,7 @@ export async function serveScan<Scan extends MadeUpScan>(page: Page, scan: Scan)
     }
     if (pathname.includes('/progress/')) return answerProgress(route, scan);
     if (rest === '/pages/') return route.fulfill({ json: pagesOf(scan) });
+    if (/^\/issues\/[^/]+\/fix\/$/.test(rest)) return route.fulfill({ json: madeUpFix });
     const issue = rest.match(/^\/issues\/([^/]+)\/occurrences\/$/)?.[1];
     const found = issue ? occurrencesOf(scan, issue, searchParams) : resultsOf(scan, searchParams);
     return found ? route.fulfill({ json: found }) : route.fulfill(problem(404, 'There is no such issue.'));

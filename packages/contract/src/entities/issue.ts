@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Box, Facts, Variant } from './finding.ts';
+import { SourceLocation } from './fix.ts';
 import { Category, EngineName, PageImportance, Severity, WcagLevel } from './words.ts';
 
 /** One element on one page in which an issue shows. */
@@ -17,6 +18,8 @@ export const Occurrence = z
     box: Box.nullable(),
     engines: z.array(EngineName),
     variants: z.array(Variant),
+    /** Where it was written, as a development build tells it; null where nothing is told. */
+    source: SourceLocation.nullable(),
     /** Address of the page's picture; null when none was taken. */
     picture_url: z.string().nullable(),
   })
@@ -53,6 +56,8 @@ export const Issue = z
     help: z.string(),
     /** The root cause in words. */
     cause: z.string(),
+    /** The component it stands in, where a development build tells it. */
+    component: z.string().nullable(),
     best_practice: z.boolean(),
     wcag_criteria: z.array(z.string()),
     wcag_sc: z.string().describe('The same criteria as one text, "1.1.1, 4.1.2"'),

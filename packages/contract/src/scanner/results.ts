@@ -18,6 +18,7 @@ export const ResultsQuery = z.object({
   severity: listOf(Severity).describe('Severities, separated by commas'),
   page: z.string().max(100).optional().describe('Id of a page on which the issues show'),
   rule: listOf(z.string().max(100)).describe('Rule ids, separated by commas'),
+  component: z.string().max(200).optional().describe('Name of the component that issues stand in'),
   status: z.enum(['failed', 'cantTell']).optional().describe('cantTell: needs a person'),
   fix: z
     .enum(['proven', 'unproven', 'none'])
@@ -36,6 +37,11 @@ export const Results = ScanSummary.extend({
   projected: ProjectedScore.nullable(),
   /** Issues with a proven change, whatever the filter. */
   proven_count: z.number().int(),
+  asks_model: z
+    .boolean()
+    .describe(
+      'Whether a language model can be asked about issues: it is set up, and the scan is the reader’s own',
+    ),
   /** Of failed issues (causes), over the whole scan whatever the filter. */
   severity_counts: SeverityCounts,
   needs_review_count: z.number().int(),
@@ -43,6 +49,8 @@ export const Results = ScanSummary.extend({
   coverage: Coverage,
   /** Rules that have issues, for the filter. */
   rules: z.array(z.object({ rule_id: z.string(), rule_title: z.string(), issues: z.number().int() })),
+  /** Components that issues stand in, for the filter; none where no page was a development build. */
+  components: z.array(z.object({ component: z.string(), issues: z.number().int() })),
   /** Issues that match the filter, worst first. */
   issues: z.array(Issue),
   matching: z.number().int(),

@@ -17,6 +17,7 @@ export const CompareIssue = z
     rule_id: z.string(),
     rule_title: z.string(),
     cause: z.string(),
+    message: z.string().describe('What is wrong at its first place, in a sentence'),
     priority: z.number(),
     before: Shown.nullable().describe('Null when only the later scan found it'),
     after: Shown.nullable().describe('Null when only the earlier scan found it'),

@@ -55,13 +55,14 @@ export interface IssueFilter {
   readonly rule?: readonly string[];
   readonly status?: 'failed' | 'cantTell';
   readonly fix?: 'proven' | 'unproven' | 'none';
+  readonly component?: string;
 }
 
 function matching(
   db: Db,
   reader: Reader,
   scanId: string,
-  { severity, page, rule, status, fix }: IssueFilter,
+  { severity, page, rule, status, fix, component }: IssueFilter,
 ) {
   return and(
     eq(issues.scanId, scanId),
@@ -69,6 +70,7 @@ function matching(
     severity?.length ? inArray(issues.severity, [...severity]) : undefined,
     rule?.length ? inArray(issues.ruleId, [...rule]) : undefined,
     status && eq(issues.outcome, status),
+    component === undefined ? undefined : sql`${issues.issue} ->> 'component' = ${component}`,
     fix && (fix === 'none' ? isNull(issues.fixStatus) : eq(issues.fixStatus, fix)),
     page === undefined
       ? undefined
@@ -148,6 +150,31 @@ export async function rulesWithIssues(
     .groupBy(issues.ruleId)
     .orderBy(sql`min(${issues.rank})`);
 }
+
+/** The components that issues stand in, with how many, those with the worst issue first. */
+export async function componentsWithIssues(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+): Promise<{ component: string; issues: number }[]> {
+  const component = sql<string>`${issues.issue} ->> 'component'`;
+  return db
+    .select({ component, issues: count() })
+    .from(issues)
+    .where(
+      and(
+        eq(issues.scanId, scanId),
+        ofReadableScan(db, reader, issues.scanId),
+        sql`${component} is not null`,
+      ),
+    )
+    .groupBy(component)
+    .orderBy(sql`min(${issues.rank})`)
+    .limit(MOST_COMPONENTS);
+}
+
+/** Components that the filter lists. */
+const MOST_COMPONENTS = 500;
 
 /** Every issue of a scan for the job that matches them, worst first, after a rank; jobs ask for nobody. */
 export async function issuesToMatch(

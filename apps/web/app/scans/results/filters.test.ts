@@ -9,6 +9,8 @@ test('an address without filters shows all that failed', () => {
     severity: [],
     rule: undefined,
     page: undefined,
+    component: undefined,
+    fix: undefined,
     status: 'failed',
     issue: undefined,
   });
@@ -16,7 +18,8 @@ test('an address without filters shows all that failed', () => {
 });
 
 test('what is written is read again', () => {
-  const query = '?view=pages&status=cantTell&severity=critical%2Cminor&rule=image-alt&page=p1&issue=i1';
+  const query =
+    '?view=pages&status=cantTell&severity=critical%2Cminor&rule=image-alt&page=p1&component=Card&fix=proven&issue=i1';
   expect(writeFilters(read(query))).toBe(query);
 });
 
@@ -24,6 +27,6 @@ test('severities come in their order, once, and only those that exist', () => {
   expect(read('severity=minor,huge,critical,minor').severity).toEqual(['critical', 'minor']);
 });
 
-test.each(['status=passed', 'status=', 'view=<script>'])('%s counts as usual', (query) => {
+test.each(['fix=perhaps', 'status=passed', 'status=', 'view=<script>'])('%s counts as usual', (query) => {
   expect(writeFilters(read(query))).toBe('?');
 });

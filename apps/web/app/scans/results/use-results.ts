@@ -6,11 +6,16 @@ import type { Filters } from './filters.ts';
 /** Issues that one call brings: a screen or two, so that the first ones are there soon. */
 const perCall = 50;
 
-export type ResultFilter = Partial<Pick<Filters, 'severity' | 'rule' | 'page' | 'status'>>;
+export type ResultFilter = Partial<
+  Pick<Filters, 'severity' | 'rule' | 'page' | 'component' | 'fix' | 'status'>
+>;
 
 /** What a scan found, a part at a time. The summary stands in each part and is the same in all. */
-export function useResults(scanId: string, { severity, rule, page, status }: ResultFilter = {}) {
-  const filter = { severity, rule, page, status };
+export function useResults(
+  scanId: string,
+  { severity, rule, page, component, fix, status }: ResultFilter = {},
+) {
+  const filter = { severity, rule, page, component, fix, status };
   return useInfiniteQuery({
     queryKey: ['results', scanId, filter],
     queryFn: ({ pageParam, signal }) =>

@@ -3,7 +3,7 @@ import { CATEGORY_LABELS } from '@curbcut/wcag';
 import { Link } from 'react-router';
 import { ActRuleLinks } from '../../../components/ActRuleLinks.tsx';
 import { CriterionList } from '../../../components/CriterionList.tsx';
-import { Part } from './Explanation.tsx';
+import { Part } from './Part.tsx';
 
 /** Which criteria an issue breaks, and who says so. */
 export function Criteria({ issue, occurrence }: { issue: Issue; occurrence: Occurrence }) {

@@ -1,11 +1,19 @@
 import type { Issue, Occurrence } from '@curbcut/contract';
-import type { ReactNode } from 'react';
 import { CodeBlock } from '../../../components/CodeBlock.tsx';
+import { placeInWords } from '../../../scans/results/place-in-words.ts';
 import { Criteria } from './Criteria.tsx';
+import { FixPart } from './fix/FixPart.tsx';
 import { Measured } from './Measured.tsx';
+import { Part } from './Part.tsx';
+
+interface Props {
+  scanId: string;
+  issue: Issue;
+  occurrence: Occurrence;
+}
 
 /** What a cause is: whom it stops, what was measured, how to mend it, its source, and what it breaks. */
-export function Explanation({ issue, occurrence }: { issue: Issue; occurrence: Occurrence }) {
+export function Explanation({ scanId, issue, occurrence }: Props) {
   const asksPerson = issue.outcome === 'cantTell';
   return (
     <div className="space-y-8">
@@ -19,7 +27,9 @@ export function Explanation({ issue, occurrence }: { issue: Issue; occurrence: O
           Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
         </p>
       </Part>
+      {issue.fix && <FixPart scanId={scanId} issue={issue} />}
       <Part title="Its source">
+        {occurrence.source && <CodeBlock label="Written in" code={placeInWords(occurrence.source)} />}
         <CodeBlock label="Element" code={occurrence.snippet} />
         <CodeBlock label="Selector" code={occurrence.selector} />
       </Part>
@@ -40,13 +50,4 @@ function planned({
 }: Issue): string {
   const when = `Priority ${priority}, best done within ${time.replace('-', ' to ')}.`;
   return `${when} By our estimate it can touch about ${user_impact_percentage} % of visitors.`;
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="space-y-3">
-      <h3 className="text-title">{title}</h3>
-      {children}
-    </section>
-  );
 }

@@ -76,7 +76,7 @@ export function IssueDetail({ scanId, issue }: { scanId: string; issue: Issue })
           ]}
         >
           <TabPanel id="about">
-            <Explanation issue={issue} occurrence={current} />
+            <Explanation scanId={scanId} issue={issue} occurrence={current} />
           </TabPanel>
           <TabPanel id="places">
             <OccurrenceList

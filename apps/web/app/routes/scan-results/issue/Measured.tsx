@@ -1,7 +1,7 @@
 import type { Occurrence } from '@curbcut/contract';
 import { Swatch } from '../../../components/Swatch.tsx';
 import { type Fact, factsInWords } from '../../../scans/results/facts-in-words.ts';
-import { Part } from './Explanation.tsx';
+import { Part } from './Part.tsx';
 
 /** The facts behind a verdict, in words: what was read or measured, not what it means. */
 export function Measured({ occurrence }: { occurrence: Occurrence }) {

@@ -3,19 +3,20 @@ import { SEVERITIES } from '@curbcut/wcag';
 import { Chip } from '../../../components/Chip.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { severityLook } from '../../../components/severity-look.ts';
+import { fixStates } from '../../../scans/results/filters.ts';
 import { usePages } from '../../../scans/results/use-pages.ts';
-import { pathOf } from '../../../scans/words.ts';
+import { figure, pathOf } from '../../../scans/words.ts';
 import { useFilters } from './use-filters.ts';
 
 /** What of the issues to show. Each change is a step in the history that can be gone back. */
 export function FilterBar({ scanId, result }: { scanId: string; result: Results }) {
   const { filters, change } = useFilters();
-  const { severity: chosen, rule, page } = filters;
+  const { severity: chosen, rule, page, component, fix } = filters;
   const pages = usePages(scanId);
   const tested = pages.data?.filter(({ status }) => status === 'tested') ?? [];
   return (
-    <div className="grid items-end gap-4 @xl:grid-cols-2 @4xl:grid-cols-[auto_1fr_1fr]">
-      <fieldset className="@xl:col-span-2 @4xl:col-span-1">
+    <div className="grid items-end gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
+      <fieldset className="@xl:col-span-2 @4xl:col-span-3">
         <legend className="mb-1 text-small font-semibold">Severity</legend>
         <div className="flex flex-wrap gap-2">
           {SEVERITIES.map((severity) => (
@@ -59,6 +60,33 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
         ]}
         className="min-w-0"
       />
+      <SelectField
+        label="Fix"
+        value={fix ?? ''}
+        onChoose={(value) => change({ fix: fixStates.find((state) => state === value) })}
+        options={[
+          { value: '', label: 'With and without a fix' },
+          { value: 'proven', label: `Proven in the live page (${figure(result.proven_count)})` },
+          { value: 'unproven', label: 'Suggested, not proven' },
+          { value: 'none', label: 'Without a fix of ours' },
+        ]}
+        className="min-w-0"
+      />
+      {result.components.length > 0 && (
+        <SelectField
+          label="Component"
+          value={component ?? ''}
+          onChoose={(value) => change({ component: value || undefined })}
+          options={[
+            { value: '', label: 'All components' },
+            ...result.components.map(({ component: name, issues }) => ({
+              value: name,
+              label: `${name} (${figure(issues)})`,
+            })),
+          ]}
+          className="min-w-0"
+        />
+      )}
     </div>
   );
 }

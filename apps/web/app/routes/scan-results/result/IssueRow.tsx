@@ -1,6 +1,8 @@
 import type { Issue } from '@curbcut/contract';
+import { mdiCheckDecagramOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
+import { Icon } from '../../../components/Icon.tsx';
 import { isOnPicture, type PageImage } from '../../../components/picture/geometry.ts';
 import { PictureCrop } from '../../../components/picture/PictureCrop.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
@@ -27,6 +29,12 @@ export function IssueRow({ issue, image }: Props) {
             <Badge tone="info">Needs a person</Badge>
           )}
           <Badge>{issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}`}</Badge>
+          {issue.fix?.status === 'proven' && (
+            <Badge tone="success">
+              <Icon path={mdiCheckDecagramOutline} className="size-4" />
+              Proven fix
+            </Badge>
+          )}
         </div>
         <h3 className="text-title [overflow-wrap:anywhere]">
           <Link

@@ -22,8 +22,11 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
   const { filters, change } = useFilters();
   const asksPerson = filters.status === 'cantTell';
   const all = asksPerson ? result.needs_review_count : result.total_issues;
-  const isFiltered = filters.severity.length > 0 || filters.rule !== undefined || filters.page !== undefined;
-  const clear = () => change({ severity: [], rule: undefined, page: undefined });
+  const { severity, rule, page, component, fix } = filters;
+  const isFiltered =
+    severity.length > 0 || [rule, page, component, fix].some((chosen) => chosen !== undefined);
+  const clear = () =>
+    change({ severity: [], rule: undefined, page: undefined, component: undefined, fix: undefined });
   if (all === 0) return <NothingFound result={result} asksPerson={asksPerson} />;
   return (
     <section aria-labelledby="issues" className="space-y-6">

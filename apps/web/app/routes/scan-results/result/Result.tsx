@@ -14,8 +14,8 @@ import { ViewNavigation } from './ViewNavigation.tsx';
 /** What a scan found. The address says which part of it is shown, and with which filters. */
 export function Result({ scanId }: { scanId: string }) {
   const { filters } = useFilters();
-  const { severity, rule, page, status } = filters;
-  const found = useResults(scanId, { severity, rule, page, status });
+  const { severity, rule, page, component, fix, status } = filters;
+  const found = useResults(scanId, { severity, rule, page, component, fix, status });
   const first = found.data?.pages[0];
   // Whoever closes an issue goes on in the list where the issue stands.
   const lastOpen = useRef<string>(undefined);

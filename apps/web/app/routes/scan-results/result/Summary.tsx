@@ -6,6 +6,7 @@ import { MakeReport } from '../../../reports/MakeReport.tsx';
 import { counted, relativeDate } from '../../../scans/words.ts';
 import { ScanAgain } from '../ScanAgain.tsx';
 import { CopyAddress } from './CopyAddress.tsx';
+import { Projected } from './Projected.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
 import { SeverityTiles } from './SeverityTiles.tsx';
 import { SiteLinks } from './SiteLinks.tsx';
@@ -66,6 +67,7 @@ export function Summary({ result }: { result: Results }) {
           <ScoreParts score={score} />
         </Card>
       )}
+      {score && result.projected && <Projected score={score.score} projected={result.projected} />}
       <SeverityTiles result={result} />
     </section>
   );

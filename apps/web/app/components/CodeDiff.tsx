@@ -1,0 +1,69 @@
+import { CopyButton } from './CopyButton.tsx';
+import { type DiffLine, diffLines } from './diff-lines.ts';
+
+interface Props {
+  label: string;
+  /** Unified, without names of files. */
+  diff: string;
+  /** What is copied: the code as it should be. */
+  after: string;
+}
+
+const looks = {
+  same: { sign: ' ', row: '' },
+  added: { sign: '+', row: 'bg-success-soft' },
+  removed: { sign: '−', row: 'bg-error-soft' },
+} as const;
+
+/** A change of source, line by line: signs and words say what comes and goes, colours only help. */
+export function CodeDiff({ label, diff, after }: Props) {
+  const lines = diffLines(diff);
+  return (
+    <figure className="rounded-field border border-line bg-sunken">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4 text-small text-muted">
+        {label}
+        <CopyButton text={after} what={`the new code, ${label}`} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable without a mouse */}
+      <section tabIndex={0} aria-label={label} className="max-h-96 overflow-auto rounded-b-field py-3">
+        <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
+          {lines.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change places
+            <Line key={place} line={line} />
+          ))}
+        </pre>
+      </section>
+    </figure>
+  );
+}
+
+function Line({ line: { kind, text } }: { line: DiffLine }) {
+  if (kind === 'gap') return <span className="block px-4 text-muted">…</span>;
+  const { sign, row } = looks[kind];
+  const code = (
+    <>
+      <span aria-hidden="true" className="text-center text-muted select-none">
+        {sign}
+      </span>
+      <code className="min-w-0">{text || ' '}</code>
+    </>
+  );
+  const className = `grid grid-cols-[1.5rem_minmax(0,1fr)] px-3 no-underline ${row}`;
+  if (kind === 'added') {
+    return (
+      <ins className={className}>
+        <span className="visually-hidden">added: </span>
+        {code}
+      </ins>
+    );
+  }
+  if (kind === 'removed') {
+    return (
+      <del className={className}>
+        <span className="visually-hidden">removed: </span>
+        {code}
+      </del>
+    );
+  }
+  return <span className={className}>{code}</span>;
+}

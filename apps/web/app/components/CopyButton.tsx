@@ -1,0 +1,19 @@
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import { Icon } from './Icon.tsx';
+import { useCopy } from './use-copy.ts';
+
+/** Takes a text along; what it is stands beside it for the eye and in its name for the ear. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const { copied, handlers } = useCopy(() => text);
+  return (
+    <button
+      type="button"
+      {...handlers}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft"
+    >
+      <Icon path={copied ? mdiCheck : mdiContentCopy} className="size-4" />
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      <span className="visually-hidden">{what}</span>
+    </button>
+  );
+}
