@@ -29,7 +29,11 @@ test('the history is drawn, read out scan by scan, and stands in a table', async
   await expect(page.getByRole('main')).toContainText(/Score 70, grade C\. Issues: 3 critical, 7 serious/);
   const table = page.getByRole('table', { name: 'All scans of this site' });
   const newest = table.getByRole('row').nth(1);
-  await expect(newest).toContainText(/74 C\s*2\s*6\s*9\s*3\s*4\s*1\s*3\s*0\s*12/);
+  await expect(newest).toContainText(
+    /12 pages\s*74 C\s*2 critical\s*6 serious\s*9 moderate\s*3 minor\s*4\s*1 new, 3 fixed/,
+  );
+  // The table fits: nobody has to scroll it sideways at the width of a desk.
+  await expect(page.getByRole('region', { name: 'All scans of this site' })).toHaveCount(0);
 });
 
 test('two scans are picked, whichever way round, and compared', async ({ page }) => {
@@ -114,6 +118,9 @@ test('a schedule is begun with the settings of the last scan, changed and stoppe
   const changed = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('radio', { name: 'Every day' }).check();
   expect((await changed).postDataJSON()).toMatchObject({ every: 'daily', keep_sign_in: false });
+  const quiet = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('switch', { name: 'Messages about changes' }).click();
+  expect((await quiet).postDataJSON()).toMatchObject({ every: 'daily', sends_messages: false });
   await page.getByRole('button', { name: 'Stop the schedule' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the schedule' }).click();
   await expect(page.getByRole('heading', { name: /^Scan shop.example by itself/ })).toBeVisible();
@@ -162,4 +169,27 @@ test('a scan of the account leads to its site and to what changed since the scan
     'href',
     `/compare/${made.points[7]?.scan_id}/${now}`,
   );
+});
+
+test('the link of a message asks first, says what came of it, and needs no account', async ({ page }) => {
+  const answer = { status: 200, json: { site_id: siteId, origin: 'https://shop.example' } };
+  const refusal = problem(404, 'This link stops no messages.');
+  await reply(page, '/api/sites/stop-messages/', refusal, answer);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sites/stop-messages/')) asked += 1;
+  });
+  const response = page.waitForResponse('**/stop-messages/a-token');
+  await page.goto('/stop-messages/a-token');
+  expect((await response).headers()['referrer-policy']).toBe('no-referrer');
+  const stop = page.getByRole('button', { name: 'Stop the messages' });
+  await expect(stop).toBeVisible();
+  expect(asked).toBe(0);
+  await stop.click();
+  await expect(page.getByRole('alert')).toContainText('This link stops no messages.');
+  const sent = page.waitForRequest('**/api/sites/stop-messages/');
+  await stop.click();
+  expect((await sent).postDataJSON()).toEqual({ token: 'a-token' });
+  const heading = page.getByRole('heading', { level: 1, name: 'No more messages about shop.example' });
+  await expect(heading).toBeFocused();
 });

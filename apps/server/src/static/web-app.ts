@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isFromHere } from '../http/from-here.ts';
+import { STOP_MESSAGES_PAGE } from '../schedules/stop-messages.ts';
 import { appRoutes } from './app-routes.ts';
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -12,8 +13,8 @@ import { serveSitemap } from './sitemap.ts';
 const FALLBACK = '__spa-fallback.html';
 const HASHED = { maxAge: '365d', immutable: true };
 const CHECKED_EACH_TIME = { maxAge: 0, immutable: false };
-/** Where the links to reports lead. */
-const SHARED = '/shared/';
+/** Where links lead whose address opens something. */
+const KEYED = ['/shared/', STOP_MESSAGES_PAGE];
 const UNBUILT =
   'The web application has not been built. Stop Curbcut and start it with “npm start”, which builds it.\n';
 
@@ -71,8 +72,9 @@ function sendPage(
   const { html, etag } = at(origin);
   reply.headers({ etag, 'cache-control': 'public, max-age=0', 'content-security-policy': policy });
   if (canonicalPath === undefined) reply.header('x-robots-tag', 'noindex');
-  // The address itself opens a report, so nobody is told that a reader came from it.
-  if (pathOf(request.url).startsWith(SHARED)) reply.header('referrer-policy', 'no-referrer');
+  // Nobody is told that a reader came from there.
+  if (KEYED.some((place) => pathOf(request.url).startsWith(place)))
+    reply.header('referrer-policy', 'no-referrer');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.type('text/html; charset=utf-8').send(html);
 }

@@ -103,9 +103,10 @@ const shown = ({ fingerprint, issue }: FoundIssue) => ({
   occurrences: issue.occurrences,
 });
 
-function told({ issue }: FoundIssue): CompareIssue {
+function told({ issue, message }: FoundIssue): CompareIssue {
   const { outcome, severity, rule_id, rule_title, cause, priority } = issue;
-  return { outcome, severity, rule_id, rule_title, cause, priority, before: null, after: null, why: null };
+  const named = { outcome, severity, rule_id, rule_title, cause, message, priority };
+  return { ...named, before: null, after: null, why: null };
 }
 
 /** What may be no barrier comes after what is one. */

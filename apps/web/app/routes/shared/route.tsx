@@ -6,14 +6,13 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { ask } from '../../api/ask.ts';
 import { Queries } from '../../api/Queries.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Loading } from '../../components/states.tsx';
-import { Title } from '../../components/Title.tsx';
 import { kindOf, reportFormats, reportTypes } from '../../reports/kinds.ts';
 import { ReportLinks } from '../../reports/ReportLinks.tsx';
 import { hostOf, shortAddress } from '../../scans/words.ts';
 import { BareFrame } from '../../shell/BareFrame.tsx';
+import { LinkPage } from '../../shell/LinkPage.tsx';
 import { focusHeading } from '../../shell/use-heading-focus.ts';
 
 const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -45,7 +44,7 @@ function Shared({ token }: { token: string }) {
 
   if (data) {
     return (
-      <Sheet title={`Accessibility report of ${hostOf(data.url)}`}>
+      <LinkPage title={`Accessibility report of ${hostOf(data.url)}`}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
           <Row term="Website">{shortAddress(data.url)}</Row>
           <Row term="Scanned">{date.format(new Date(data.scanned_at))}</Row>
@@ -61,12 +60,12 @@ function Shared({ token }: { token: string }) {
         <div className="flex flex-wrap gap-3">
           <ReportLinks report={data} />
         </div>
-      </Sheet>
+      </LinkPage>
     );
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Sheet title="There is no report here">
+      <LinkPage title="There is no report here">
         <p>
           This link leads to no report: it has expired, was ended, or was not copied whole. Ask whoever sent
           it for a new one.
@@ -74,38 +73,23 @@ function Shared({ token }: { token: string }) {
         <LinkButton to="/" variant="secondary" className="justify-self-start">
           What Curbcut is
         </LinkButton>
-      </Sheet>
+      </LinkPage>
     );
   }
   if (error) {
     return (
-      <Sheet title="The report could not be opened">
+      <LinkPage title="The report could not be opened">
         <p>{sentenceOf(error)}</p>
         <Button className="justify-self-start" onClick={() => refetch()}>
           Try again
         </Button>
-      </Sheet>
+      </LinkPage>
     );
   }
   return (
-    <Sheet title="Shared report">
+    <LinkPage title="Shared report">
       <Loading>Opening the report</Loading>
-    </Sheet>
-  );
-}
-
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-10 sm:py-16">
-      <Title>{title}</Title>
-      {/* The address opens the report: it is nothing to index, and nothing to tell other sites. */}
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
-      <Card className="grid gap-6 p-6 sm:p-10">
-        <h1 className="text-heading font-extrabold [overflow-wrap:anywhere]">{title}</h1>
-        {children}
-      </Card>
-    </div>
+    </LinkPage>
   );
 }
 

@@ -50,11 +50,11 @@ function Row({ issue, before, after }: { issue: CompareIssue } & Pick<Props, 'be
             to={`/scans/${scan.id}?${query}`}
             className="outline-none after:absolute after:inset-0 hover:underline"
           >
-            {issue.rule_title}
+            {issue.message}
           </Link>
         </h3>
         <p className="text-small text-muted wrap-anywhere">
-          <code className="font-mono">{issue.cause}</code>
+          {issue.rule_title}: <code className="font-mono">{issue.cause}</code>
         </p>
         <p className="text-small tabular-nums">{reachInWords(issue)}</p>
         {issue.why !== null && <p className="text-small">{whyInWords(issue)}</p>}

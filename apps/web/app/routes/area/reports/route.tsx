@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
 import { ReportAnnouncer } from '../../../reports/ReportAnnouncer.tsx';
 import { useReports } from '../../../reports/use-reports.ts';
-import { figure } from '../../../scans/words.ts';
+import { NewestOf } from '../NewestOf.tsx';
 import { NewReport } from './NewReport.tsx';
 import { ReportItem } from './ReportItem.tsx';
 
@@ -37,28 +37,13 @@ export default function Reports() {
             <p>Choose a scan above and whom the report is for. It is kept here until you delete it.</p>
           </EmptyState>
         ) : (
-          <>
-            <p className="text-muted">
-              {loaded.length < total
-                ? `The newest ${figure(loaded.length)} of ${figure(total)} reports`
-                : `${figure(total)} ${total === 1 ? 'report' : 'reports'}`}
-            </p>
+          <NewestOf loaded={loaded.length} total={total} words={['report', 'reports']} query={reports}>
             <ul className="grid gap-3">
               {loaded.map((report) => (
                 <ReportItem key={report.id} report={report} />
               ))}
             </ul>
-            {reports.hasNextPage && (
-              <Button
-                variant="secondary"
-                className="justify-self-center"
-                pending={reports.isFetchingNextPage}
-                onClick={() => reports.fetchNextPage()}
-              >
-                Show older reports
-              </Button>
-            )}
-          </>
+          </NewestOf>
         )}
       </section>
       <ReportAnnouncer reports={loaded} />

@@ -8,7 +8,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { figure } from '../../../scans/words.ts';
+import { NewestOf } from '../NewestOf.tsx';
 import { ScansNavigation } from '../ScansNavigation.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { ScanTable } from './ScanTable.tsx';
@@ -62,24 +62,9 @@ export default function Scans() {
           <p>Run your first accessibility scan to get started.</p>
         </EmptyState>
       ) : (
-        <>
-          <p role="status" className="text-muted">
-            {loaded.length < total
-              ? `The newest ${figure(loaded.length)} of ${figure(total)} scans`
-              : `${figure(total)} ${total === 1 ? 'scan' : 'scans'}`}
-          </p>
+        <NewestOf loaded={loaded.length} total={total} words={['scan', 'scans']} query={scans}>
           <ScanTable scans={sortScans(loaded, sort)} sort={sort} onSort={setSort} />
-          {scans.hasNextPage && (
-            <Button
-              variant="secondary"
-              className="justify-self-center"
-              pending={scans.isFetchingNextPage}
-              onClick={() => scans.fetchNextPage()}
-            >
-              Show older scans
-            </Button>
-          )}
-        </>
+        </NewestOf>
       )}
     </div>
   );

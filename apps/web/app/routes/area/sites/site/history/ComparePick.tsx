@@ -2,10 +2,11 @@ import type { HistoryPoint } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../../../../components/data-table/DataTable.tsx';
+import { Icon } from '../../../../../components/Icon.tsx';
 import { LinkButton } from '../../../../../components/LinkButton.tsx';
 import { severityLook } from '../../../../../components/severity-look.ts';
-import { figure } from '../../../../../scans/words.ts';
-import { momentInWords, shortMoment } from './point-in-words.ts';
+import { counted, figure } from '../../../../../scans/words.ts';
+import { changesInWords, momentInWords, shortMoment } from './point-in-words.ts';
 
 /** Two scans by their ids. */
 export interface Pick {
@@ -50,24 +51,18 @@ export function ComparePick({ points, pick, onPick }: Props) {
       />
     ),
   });
-  const count = (id: keyof HistoryPoint, heading: string): Column<HistoryPoint> => ({
-    id,
-    heading,
-    numeric: true,
-    cell: (point) => figure(Number(point[id])),
-  });
 
   const columns: Column<HistoryPoint>[] = [
     {
       id: 'when',
       heading: 'Scan',
-      cell: ({ scan_id, completed_at }) => (
-        <Link
-          to={`/scans/${scan_id}`}
-          className="text-link inline-flex min-h-6 items-center whitespace-nowrap"
-        >
-          {shortMoment(completed_at)}
-        </Link>
+      cell: ({ scan_id, completed_at, pages_tested }) => (
+        <span className="grid justify-items-start whitespace-nowrap">
+          <Link to={`/scans/${scan_id}`} className="text-link inline-flex min-h-6 items-center">
+            {shortMoment(completed_at)}
+          </Link>
+          <span className="text-small font-normal text-muted">{counted(pages_tested, 'page')}</span>
+        </span>
       ),
     },
     ...(canPick ? [radio('before', 'Before'), radio('after', 'After')] : []),
@@ -78,12 +73,14 @@ export function ComparePick({ points, pick, onPick }: Props) {
       cell: ({ score, grade }) =>
         score === null ? 'None' : <strong>{`${score}${grade ? ` ${grade}` : ''}`}</strong>,
     },
-    ...SEVERITIES.map((severity) => count(severity, severityLook[severity].word)),
-    count('needs_review', 'Questions'),
-    count('fresh', 'New'),
-    count('fixed', 'Fixed'),
-    count('regressed', 'Regressed'),
-    count('pages_tested', 'Pages'),
+    { id: 'issues', heading: 'Issues', cell: (point) => <SeverityCounts point={point} /> },
+    {
+      id: 'questions',
+      heading: 'For a person',
+      numeric: true,
+      cell: ({ needs_review }) => figure(needs_review),
+    },
+    { id: 'changes', heading: 'Changes', cell: changesInWords },
   ];
 
   return (
@@ -106,5 +103,23 @@ export function ComparePick({ points, pick, onPick }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** How many issues of each severity: shape, number, and for those who see neither colour nor shape the word. */
+function SeverityCounts({ point }: { point: HistoryPoint }) {
+  return (
+    <ul className="flex gap-x-3">
+      {SEVERITIES.map((severity) => {
+        const { word, shape, text } = severityLook[severity];
+        return (
+          <li key={severity} className="inline-flex min-w-10 items-center gap-1" title={word}>
+            <Icon path={shape} className={`size-3.5 shrink-0 ${text}`} />
+            {figure(point[severity])}
+            <span className="visually-hidden"> {word.toLowerCase()}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -21,21 +21,26 @@ export function shortMoment(timestamp: string): string {
   });
 }
 
+/** “1 new, 3 fixed”: what a scan changed; what did not happen is not said. */
+export function changesInWords({ fresh, fixed, regressed }: HistoryPoint): string {
+  const changes = [
+    ...(fresh > 0 ? [`${figure(fresh)} new`] : []),
+    ...(fixed > 0 ? [`${figure(fixed)} fixed`] : []),
+    ...(regressed > 0 ? [`${figure(regressed)} back again`] : []),
+  ];
+  return changes.length > 0 ? changes.join(', ') : 'Nothing changed';
+}
+
 /** One scan of a site in sentences: everything that the chart draws of it. */
 export function pointInWords(point: HistoryPoint): string {
-  const { score, grade, fixed, fresh, regressed, needs_review } = point;
+  const { score, grade, needs_review } = point;
   const counts = SEVERITIES.map(
     (severity) => `${figure(point[severity])} ${severityLook[severity].word.toLowerCase()}`,
   );
-  const changes = [
-    `${figure(fresh)} new`,
-    `${figure(fixed)} fixed`,
-    ...(regressed > 0 ? [`${figure(regressed)} back again`] : []),
-  ];
   return [
     score === null ? 'No score.' : `Score ${score}${grade === null ? '' : `, grade ${grade}`}.`,
     `Issues: ${counts.join(', ')}.`,
-    `${changes.join(', ')}.`,
+    `${changesInWords(point)}.`,
     ...(needs_review > 0 ? [`${counted(needs_review, 'question')} for a person.`] : []),
   ].join(' ');
 }

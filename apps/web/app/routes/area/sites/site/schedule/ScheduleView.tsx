@@ -9,6 +9,7 @@ import { Button } from '../../../../../components/Button.tsx';
 import { Card } from '../../../../../components/Card.tsx';
 import { LinkButton } from '../../../../../components/LinkButton.tsx';
 import { Notice } from '../../../../../components/Notice.tsx';
+import { Switch } from '../../../../../components/Switch.tsx';
 import { ErrorState, Loading } from '../../../../../components/states.tsx';
 import { showToast } from '../../../../../components/toast/toasts.ts';
 import { useResults } from '../../../../../scans/results/use-results.ts';
@@ -93,26 +94,38 @@ function New({ site, scanId }: { site: Site; scanId: string }) {
   );
 }
 
+type Chosen = Partial<Pick<Schedule, 'every' | 'sends_messages'>>;
+
 function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
   const [asking, setAsking] = useState(false);
   // Shown from the press on: what a mutation is told of itself comes a moment later, and the choice would jump back.
-  const [chosen, setChosen] = useState<ScheduleEvery | null>(null);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { every, sends_messages } = { ...schedule, ...chosen };
   const change = useSiteChange(site.id);
   const saving = useMutation({
-    mutationFn: (every: ScheduleEvery) =>
+    mutationFn: (choice: Chosen) =>
       call(putSchedule, {
         params: { siteId: site.id },
-        body: { every, settings: sameScan(schedule.settings), keep_sign_in: schedule.signs_in },
+        body: {
+          every,
+          sends_messages,
+          ...choice,
+          settings: sameScan(schedule.settings),
+          keep_sign_in: schedule.signs_in,
+        },
       }),
-    onSuccess: (changed) => {
+    onSuccess: (changed, choice) => {
       change({ schedule: changed });
-      showToast({
-        kind: 'success',
-        text: `The next scan starts ${nextRunInWords(changed.next_run_at, new Date())}.`,
-      });
+      const next = `The next scan starts ${nextRunInWords(changed.next_run_at, new Date())}.`;
+      const messages = changed.sends_messages ? 'Messages about changes come.' : 'No more messages come.';
+      showToast({ kind: 'success', text: choice.every ? next : messages });
     },
-    onSettled: () => setChosen(null),
+    onSettled: () => setChosen({}),
   });
+  const save = (choice: Chosen) => {
+    setChosen((before) => ({ ...before, ...choice }));
+    saving.mutate(choice);
+  };
   const stopping = useMutation({
     mutationFn: () => call(deleteSchedule, { params: { siteId: site.id } }),
     onSuccess: () => {
@@ -128,10 +141,6 @@ function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
         <h2 id="schedule" className="text-heading">
           The next scan starts {nextRunInWords(schedule.next_run_at, new Date())}
         </h2>
-        <p>
-          After each you get one message, and only when issues came up, were fixed or came back since the one
-          before. When nothing changed, nothing comes.
-        </p>
         {schedule.last_scan_id !== null && (
           <p>
             <Link to={`/scans/${schedule.last_scan_id}`} className="text-link">
@@ -148,12 +157,12 @@ function Running({ site, schedule }: { site: Site; schedule: Schedule }) {
         </Notice>
       )}
       <Card className="grid gap-5 p-5 sm:p-6">
-        <EveryField
-          value={chosen ?? schedule.every}
-          onChoose={(every) => {
-            setChosen(every);
-            saving.mutate(every);
-          }}
+        <EveryField value={every} onChoose={(value) => save({ every: value })} />
+        <Switch
+          label="Messages about changes"
+          hint="By mail, when issues came up, were fixed or came back since the scan before. When nothing changed, nothing comes."
+          checked={sends_messages}
+          onChange={({ target }) => save({ sends_messages: target.checked })}
         />
         {saving.error && (
           <Notice kind="error" announced>
