@@ -1,0 +1,395 @@
+import { type FixStep, Framework, type SourceNode } from '@curbcut/contract';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { rendered } from '../../test/compilers.ts';
+import { type Markup, toMarkup } from './markup.ts';
+import { type RenderedFix, renderFix } from './render-fix.ts';
+
+const frameworks = Framework.options;
+
+type Attributes = Readonly<Record<string, string>>;
+
+const text = (value: string): SourceNode => ({ kind: 'text', text: value });
+const elided: SourceNode = { kind: 'elided' };
+const el = (tag: string, attributes: Attributes, ...children: (SourceNode | string)[]): SourceNode => ({
+  kind: 'element',
+  tag,
+  attributes: Object.entries(attributes),
+  children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
+});
+
+function render(framework: Framework, before: SourceNode[], after = before): RenderedFix {
+  return renderFix({ source: { before, after }, steps: [] }, framework);
+}
+
+/** To compare by: attributes in any order, texts that stand together as one, what was elided left out. */
+function comparable(nodes: readonly Markup[]): unknown {
+  return nodes.map((node) =>
+    node.kind === 'element'
+      ? [node.tag, Object.fromEntries(node.attributes), comparable(node.children)]
+      : node.kind === 'text'
+        ? node.text
+        : 'elided',
+  );
+}
+
+const asRead = async (framework: Framework, nodes: SourceNode[]) =>
+  comparable(toMarkup(joined(await rendered[framework](render(framework, nodes).after))));
+
+/** Neighbouring texts as one: compilers and servers cut them as they like. */
+function joined(nodes: readonly SourceNode[]): SourceNode[] {
+  const made: SourceNode[] = [];
+  for (const node of nodes) {
+    const last = made.at(-1);
+    if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
+    else if (node.kind === 'element') made.push({ ...node, children: joined(node.children) });
+    else made.push({ ...node });
+  }
+  return made;
+}
+
+/** Texts that mean something in one of the languages. */
+const hostile = [
+  '{alert(1)}',
+  '{{constructor.constructor("alert(1)")()}}',
+  '</script><script>alert(1)</script>',
+  '`$' + '{1}`',
+  '@if (true) {',
+  '{#if x}',
+  '{@html x}',
+  '{/* x */}',
+  '<!-- x -->',
+  '-->',
+  '&amp;lt;',
+  '&#123;',
+  '{a, plural, other {x}}',
+  '<%= x %>',
+  '\\',
+  "it's",
+  '"quoted"',
+  '{',
+  '}',
+  '{ {',
+  '@',
+  '@@',
+  '@let x = 1;',
+  '$',
+  '\u202Eabc',
+  'a\u00A0b',
+  '\u2028',
+  '💥',
+  '}}',
+  '<',
+  '&',
+];
+const word = fc.oneof(
+  fc.constantFrom(...hostile),
+  fc.string({ maxLength: 6 }),
+  fc.constantFrom('one', 'two', ' ', '\n  ', ''),
+);
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+
+const safeAttribute = fc.oneof(
+  fc.tuple(
+    fc.constantFrom(
+      'title',
+      'aria-label',
+      'alt',
+      'data-x',
+      'lang',
+      'role',
+      'id',
+      'class',
+      'aria-level',
+      'for',
+    ),
+    words,
+  ),
+  fc.constantFrom<[string, string]>(
+    ['hidden', ''],
+    ['tabindex', '0'],
+    ['tabindex', '-1'],
+    ['aria-hidden', 'true'],
+    ['inert', ''],
+  ),
+);
+const attributesFrom = (attribute: fc.Arbitrary<[string, string]>) =>
+  fc.uniqueArray(attribute, { selector: ([name]) => name, maxLength: 4 });
+
+/** Trees that HTML can say: blocks hold anything, inline elements only what is inline. */
+function trees(attribute: fc.Arbitrary<[string, string]>): fc.Arbitrary<SourceNode> {
+  const make = (tag: string, attributes: [string, string][], children: SourceNode[]): SourceNode => ({
+    kind: 'element',
+    tag,
+    attributes,
+    children,
+  });
+  return fc
+    .letrec<{ block: SourceNode; inline: SourceNode; leaf: SourceNode }>((tie) => ({
+      leaf: fc.oneof(
+        words.map(text),
+        fc
+          .tuple(fc.constantFrom('img', 'br', 'input'), attributesFrom(attribute))
+          .map(([tag, attributes]) => make(tag, attributes, [])),
+      ),
+      inline: fc.oneof(
+        { maxDepth: 3, withCrossShrink: true },
+        tie('leaf'),
+        fc
+          .tuple(
+            fc.constantFrom('span', 'b', 'em', 'x-price'),
+            attributesFrom(attribute),
+            fc.array(tie('inline'), { maxLength: 3 }),
+          )
+          .map(([tag, attributes, children]) => make(tag, attributes, children)),
+        fc
+          .tuple(fc.constantFrom('pre', 'textarea', 'button'), attributesFrom(attribute), words)
+          .map(([tag, attributes, value]) => make(tag, attributes, [text(`x${value}`)])),
+      ),
+      block: fc.oneof(
+        { maxDepth: 3, withCrossShrink: true },
+        tie('inline'),
+        fc
+          .tuple(
+            fc.constantFrom('div', 'section', 'nav', 'article'),
+            attributesFrom(attribute),
+            fc.array(tie('block'), { maxLength: 3 }),
+          )
+          .map(([tag, attributes, children]) => make(tag, attributes, children)),
+      ),
+    }))
+    .block.map((node) => make('div', [], [node]));
+}
+
+/** Names that some compiler takes for instructions, and others that no source can hold. */
+const hostileAttribute = fc.tuple(
+  fc.constantFrom(
+    ...'onclick onmouseover @click :href v-html v-on:click v-bind:[x] #ref (click) [innerHTML] [(x)] *ngIf bind-innerHTML'.split(
+      ' ',
+    ),
+    ...'data-bind-innerHTML data-on-click on:click bind:value use:action {...x} {x} class:a style:color let:x slot this'.split(
+      ' ',
+    ),
+    ...'dangerouslysetinnerhtml dangerouslySetInnerHTML children key ref is i18n ngNonBindable xlink:href x:y a=b -x 1x'.split(
+      ' ',
+    ),
+    ...'style value checked selected href src'.split(' '),
+  ),
+  fc.oneof(
+    words,
+    fc.constantFrom('alert(1)', 'a b', 'color: {red}', 'color:</style>;x', "background: url('x')", ''),
+  ),
+);
+
+const textOf = (nodes: readonly SourceNode[]): string =>
+  nodes
+    .map((node) => (node.kind === 'text' ? node.text : node.kind === 'element' ? textOf(node.children) : ''))
+    .join('');
+
+describe.each(frameworks)('%s', (framework) => {
+  test('says what the page says, whatever it says, once its own compiler has read it', async () => {
+    await fc.assert(
+      fc.asyncProperty(trees(safeAttribute), async (tree) => {
+        expect(await asRead(framework, [tree])).toEqual(comparable(toMarkup(joined([tree]))));
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+
+  test('takes no name of an attribute for an instruction', async () => {
+    // React says on the console what it makes of names that nobody should write.
+    vi.spyOn(console, 'error').mockReturnValue();
+    await fc.assert(
+      fc.asyncProperty(trees(hostileAttribute), async (tree) => {
+        const read = await rendered[framework](render(framework, [tree]).after);
+        expect(textOf(read).replace(/\s+/g, '')).toBe(textOf([tree]).replace(/\s+/g, ''));
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+});
+
+/** A change of one element with what stands around it. */
+const field = (label: Attributes): SourceNode[] => [
+  el(
+    'div',
+    { class: 'field wide' },
+    elided,
+    el('label', label, 'Name ', el('b', {}, '*')),
+    ' ',
+    el('input', {
+      id: 'n',
+      value: 'Ada',
+      tabindex: '0',
+      required: '',
+      style: 'color: red; --gap: 2px',
+      onchange: 'check()',
+    }),
+    el('p', {}, 'It’s {required} & <kept>'),
+  ),
+];
+
+describe('what a team would write', () => {
+  test.each<[Framework, string]>([
+    [
+      'html',
+      `<div class="field wide">
+  <!-- … -->
+  <label for="n">Name <b>*</b></label>
+  <input
+    id="n"
+    value="Ada"
+    tabindex="0"
+    required
+    style="color: red; --gap: 2px"
+    onchange="check()"
+  >
+  <p>It’s {required} &amp; &lt;kept&gt;</p>
+</div>
+`,
+    ],
+    [
+      'react',
+      `<div className="field wide">
+  {/* … */}
+  <label htmlFor="n">Name <b>*</b></label>{' '}
+  <input
+    id="n"
+    defaultValue="Ada"
+    tabIndex={0}
+    required
+    style={{ color: 'red', '--gap': '2px' }}
+    onChange={() => { /* … */ }}
+  />
+  <p>It’s &#123;required&#125; &amp; &lt;kept&gt;</p>
+</div>
+`,
+    ],
+    [
+      'vue',
+      `<div class="field wide">
+  <!-- … -->
+  <label for="n">Name <b>*</b></label> <input id="n" value="Ada" tabindex="0" required style="color: red; --gap: 2px" onchange="check()" />
+  <p>It’s {required} &amp; &lt;kept&gt;</p>
+</div>
+`,
+    ],
+    [
+      'angular',
+      `<div class="field wide">
+  <!-- … -->
+  <label for="n">Name <b>*</b></label>&ngsp;
+  <input
+    id="n"
+    value="Ada"
+    tabindex="0"
+    required
+    style="color: red; --gap: 2px"
+    onchange="check()"
+  />
+  <p>It’s &#123;required&#125; &amp; &lt;kept&gt;</p>
+</div>
+`,
+    ],
+    [
+      'svelte',
+      `<div class="field wide">
+  <!-- … -->
+  <label for="n">Name <b>*</b></label>
+  <input
+    id="n"
+    value="Ada"
+    tabindex="0"
+    required
+    style="color: red; --gap: 2px"
+    onchange={() => { /* … */ }}
+  />
+  <p>It’s &#123;required&#125; &amp; &lt;kept&gt;</p>
+</div>
+`,
+    ],
+  ])('%s', async (framework, after) => {
+    const made = render(framework, field({}), field({ for: 'n' }));
+    expect(made.after).toBe(after);
+    await rendered[framework](made.after);
+  });
+
+  test('drawings and custom elements have the names of attributes that React gives them', async () => {
+    const { after } = render('react', [
+      el(
+        'div',
+        {},
+        el('p', {}, el('x-card', { class: 'c', for: 'n', 'is-open': '' })),
+        el(
+          'svg',
+          { viewBox: '0 0 9 9', 'stroke-width': '2', 'xlink:href': '#a', focusable: 'false' },
+          el('path', { d: 'M0 0', 'fill-rule': 'evenodd' }),
+        ),
+      ),
+    ]);
+    expect(after).toBe(`<div>
+  <p><x-card className="c" for="n" is-open="" /></p>
+  <svg viewBox="0 0 9 9" strokeWidth="2" xlinkHref="#a" focusable="false">
+    <path d="M0 0" fillRule="evenodd" />
+  </svg>
+</div>
+`);
+    await rendered.react(after);
+  });
+
+  test('several pieces are one fragment in React', async () => {
+    const { after } = render('react', [el('p', {}, 'a'), elided, el('p', {}, 'b')]);
+    expect(after).toBe('<>\n  <p>a</p>\n  {/* … */}\n  <p>b</p>\n</>\n');
+    await rendered.react(after);
+  });
+
+  test('the diff holds the changed lines with those around them', () => {
+    const list = (second: Attributes) => [el('ul', {}, el('li', {}, 'a'), el('li', second, 'b'))];
+    const { diff } = render('react', list({}), list({ lang: 'de' }));
+    expect(diff).toBe(
+      '@@ -1,4 +1,4 @@\n <ul>\n   <li>a</li>\n-  <li>b</li>\n+  <li lang="de">b</li>\n </ul>\n',
+    );
+  });
+
+  test('the document is HTML in every framework', () => {
+    const html = (attributes: Attributes) => [
+      el('html', attributes, el('head', {}, elided), el('body', {}, elided)),
+    ];
+    for (const framework of frameworks) {
+      const made = render(framework, html({}), html({ lang: 'en' }));
+      expect(made).toMatchObject({ place: 'document', language: 'html' });
+      expect(made.after).toContain('<html lang="en">');
+    }
+  });
+
+  test('declarations are a rule where the framework keeps its styles, with what is declared now', () => {
+    const steps: FixStep[] = [
+      {
+        kind: 'declare',
+        selector: 'p',
+        rule: '.price',
+        property: 'color',
+        before: 'rgb(153, 153, 153)',
+        value: '#595959',
+      },
+      {
+        kind: 'declare',
+        selector: 'p',
+        rule: '[href="</style>"]',
+        property: 'padding',
+        before: '',
+        value: '4px',
+      },
+    ];
+    const source = { before: [el('p', {})], after: [el('p', {})] };
+    const css = '.price {\n  color: #595959;\n}\n\n[href="<\\/style>"] {\n  padding: 4px;\n}\n';
+    expect(renderFix({ source, steps }, 'html')).toMatchObject({
+      diff: '',
+      styles: { language: 'css', after: css },
+    });
+    expect(renderFix({ source, steps }, 'vue').styles!.after).toBe(`<style scoped>\n${css}</style>\n`);
+    expect(renderFix({ source, steps }, 'react').styles!.diff).toMatch(
+      /^- {2}color: rgb\(153, 153, 153\);\n\+ {2}color: #595959;$/m,
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { createRequire } from 'node:module';
+import {
+  type AST,
+  type ASTWithSource,
+  Interpolation,
+  LiteralPrimitive,
+  parseTemplate,
+  TmplAstBoundText,
+  TmplAstElement,
+  TmplAstText,
+} from '@angular/compiler';
+import type { Framework, SourceNode } from '@curbcut/contract';
+import { compileTemplate, parse as parseSfc } from '@vue/compiler-sfc';
+import { renderToString } from '@vue/server-renderer';
+import { transformSync } from 'esbuild';
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import * as React from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Component } from 'svelte';
+import { compile as compileSvelte } from 'svelte/compiler';
+import { render as renderSvelte } from 'svelte/server';
+import { createSSRApp } from 'vue';
+
+const load = createRequire(import.meta.url);
+
+/** What code comes to once the framework's own compiler has read it, and where it can, its server has rendered it. */
+export const rendered: Readonly<Record<Framework, (code: string) => Promise<SourceNode[]>>> = {
+  html: async (code) => fromHtml(code),
+  async react(code) {
+    const script = transformSync(`exports.made = (${code.trim()});`, { loader: 'jsx', format: 'cjs' }).code;
+    const made = evaluate(script, { React });
+    return fromHtml(renderToStaticMarkup(made.made as React.ReactNode));
+  },
+  async vue(code) {
+    const { descriptor, errors } = parseSfc(`<template>\n${code}</template>\n`);
+    const { errors: more } = compileTemplate({
+      source: descriptor.template!.content,
+      filename: 'Made.vue',
+      id: 'made',
+      compilerOptions: { isCustomElement },
+    });
+    throwFirst([...errors, ...more]);
+    const app = createSSRApp({ template: descriptor.template!.content });
+    app.config.compilerOptions.isCustomElement = isCustomElement;
+    return fromHtml(await renderToString(app));
+  },
+  async angular(code) {
+    const { errors, nodes } = parseTemplate(code, 'made.html');
+    throwFirst(errors?.map(({ msg }) => msg) ?? []);
+    return nodes.map(fromAngular);
+  },
+  async svelte(code) {
+    const { js } = compileSvelte(code, { generate: 'server', dev: false });
+    const script = transformSync(js.code, { format: 'cjs' }).code;
+    const { default: made } = evaluate(script, { require: load });
+    return fromHtml(renderSvelte(made as Component).body);
+  },
+};
+
+const isCustomElement = (tag: string) => tag.includes('-');
+
+function evaluate(script: string, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const module = { exports: {} };
+  new Function('module', 'exports', ...Object.keys(given), script)(
+    module,
+    module.exports,
+    ...Object.values(given),
+  );
+  return module.exports;
+}
+
+function throwFirst(errors: readonly unknown[]): void {
+  if (errors.length > 0) throw new Error(`It does not compile: ${String(errors[0])}`);
+}
+
+type HtmlNode = DefaultTreeAdapterMap['node'];
+
+function fromHtml(html: string): SourceNode[] {
+  return parseFragment(html).childNodes.flatMap(fromParsed);
+}
+
+function fromParsed(node: HtmlNode): SourceNode[] {
+  if ('tagName' in node) {
+    return [
+      {
+        kind: 'element',
+        tag: node.tagName,
+        attributes: node.attrs.map(({ name, prefix, value }) => [prefix ? `${prefix}:${name}` : name, value]),
+        children: node.childNodes.flatMap(fromParsed),
+      },
+    ];
+  }
+  return 'value' in node ? [{ kind: 'text', text: node.value }] : [];
+}
+
+function fromAngular(node: unknown): SourceNode {
+  if (node instanceof TmplAstText) return { kind: 'text', text: node.value };
+  if (node instanceof TmplAstBoundText) return { kind: 'text', text: constant(node.value) };
+  if (!(node instanceof TmplAstElement) || node.outputs.length + node.references.length > 0)
+    throw new Error('Something in the template is no text and no plain element.');
+  const plain = node.attributes.map(({ name, value }): [string, string] => [name, value]);
+  const bound = node.inputs.map(({ name, value }): [string, string] => [name, constant(value)]);
+  return {
+    kind: 'element',
+    tag: node.name.replace(/^:\w+:/, ''),
+    attributes: [...plain, ...bound].map(([name, value]) => [name.replace(/^:(\w+):/, '$1:'), value]),
+    children: node.children.map(fromAngular),
+  };
+}
+
+/** Interpolation of nothing but strings. */
+function constant(value: AST): string {
+  const { ast } = value as ASTWithSource;
+  if (!(ast instanceof Interpolation)) throw new Error('A binding is no interpolation.');
+  const said = ast.expressions.map((expression) => {
+    if (!(expression instanceof LiteralPrimitive)) throw new Error('A binding is computed.');
+    return String(expression.value);
+  });
+  return ast.strings.map((part, at) => part + (said[at] ?? '')).join('');
+}
