@@ -7,7 +7,6 @@ import type { Command } from '../lib/run-scan.ts';
 import { type Asked, type FakeService, fakeService } from './fake-service.ts';
 
 const FAKE: Command = [process.execPath, join(import.meta.dirname, 'fake-curbcut.ts')];
-const REAL: Command = [process.execPath, join(import.meta.dirname, '../../apps/cli/src/main.ts')];
 
 let folder: string;
 let github: FakeService;
@@ -34,7 +33,7 @@ afterEach(async () => {
   await rm(join(folder, 'summary'), { force: true });
 });
 
-async function run(inputs: Record<string, string>, curbcut = FAKE) {
+async function run(inputs: Record<string, string>) {
   const env: Record<string, string> = {
     GITHUB_WORKSPACE: folder,
     RUNNER_TEMP: folder,
@@ -48,7 +47,7 @@ async function run(inputs: Record<string, string>, curbcut = FAKE) {
     env[`INPUT_${name.toUpperCase()}`] = value;
   }
   const lines: string[] = [];
-  const code = await runAction(env, curbcut, (line) => lines.push(line));
+  const code = await runAction(env, FAKE, (line) => lines.push(line));
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const outputs = [...(await read('output')).matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)];
   return {
@@ -162,29 +161,5 @@ describe('the action', () => {
       expect(lines.at(-1)).toMatch(sentence);
       expect(code).toBe(2);
     }
-  });
-
-  it('serves the site, scans it with the command line itself, and ends the server', async () => {
-    await writeFile(
-      join(folder, 'serve.mjs'),
-      `import { createServer } from 'node:http';
-       const page = '<!doctype html><html lang="en"><title>Ferries</title><h1>Ferries</h1><img src="@all.png">';
-       createServer((request, response) => response.setHeader('content-type', 'text/html').end(page)).listen(process.argv[2]);`,
-    );
-    // A port that is free now: the server says which it had, and lets it go.
-    const probe = await fakeService(() => [200, {}]);
-    const port = new URL(probe.origin).port;
-    probe.close();
-    const url = `http://127.0.0.1:${port}/`;
-    const { code, outputs, summary } = await run(
-      { urls: url, start: `"${process.execPath}" serve.mjs ${port}`, 'fail-on': 'critical' },
-      REAL,
-    );
-    expect(code).toBe(1);
-    const { runs } = JSON.parse(await readFile(outputs.sarif!, 'utf8'));
-    expect(runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('image-alt');
-    expect(summary).toMatch(/\(image-alt, WCAG 1\.1\.1\)/);
-    expect(outputs.new).toBe('');
-    await expect(fetch(url)).rejects.toThrow();
   });
 });

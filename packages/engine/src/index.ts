@@ -19,6 +19,7 @@ export {
   type PlaceTraits,
   type SampledIssue,
   traitsOf,
+  withMarksOf,
 } from './identity/traits.ts';
 export { type CauseToRank, type RankedIssue, rankedIssues } from './ranked-issues.ts';
 export { type RuleInfo, ruleInfo, ruleList } from './rule-info.ts';

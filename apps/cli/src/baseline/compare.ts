@@ -1,4 +1,4 @@
-import { chosenMarks, type IssueTraits, matchIssues } from '@curbcut/engine';
+import { matchIssues, withMarksOf } from '@curbcut/engine';
 import type { ResultIssue, ScanResult } from '../result/scan-result.ts';
 import type { Baseline, KnownIssue } from './baseline.ts';
 import { PAGES_NAMED, pageName, toKnown } from './known-issue.ts';
@@ -64,13 +64,6 @@ function renew(before: KnownIssue, now: KnownIssue, looked: ReadonlySet<string>)
     pageCount: now.pageCount + kept.length,
     pages: [...now.pages, ...kept].sort().slice(0, PAGES_NAMED),
   };
-}
-
-/** Elements on pages that were not looked at are there still, as far as anyone knows. */
-function withMarksOf(before: IssueTraits, now: IssueTraits): IssueTraits {
-  const marks = now.elements ?? [];
-  const others = (before.elements ?? []).filter((mark) => !marks.includes(mark));
-  return { ...now, elements: chosenMarks([...marks, ...others]) };
 }
 
 /** Pages on which an issue would have been found: those tested, and those that are there no more. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withMarksOf } from '@curbcut/engine';
 import { daysToMend } from '@curbcut/scoring';
 import type { Activity } from '../db/queries/activity.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -121,6 +122,7 @@ function metAgain(before: TrackedRow, issue: FoundIssue, toTrack: ScanToTrack): 
   return {
     ...before,
     ...now,
+    traits: notLookedAt.length === 0 ? now.traits : withMarksOf(before.traits, now.traits),
     seen: { ...now.seen, urls: [...new Set([...now.seen.urls, ...notLookedAt])].slice(0, MOST_URLS) },
     state: back ? 'regressed' : before.state,
     dueOn: back ? dueOn(issue, endOf(scan)) : before.dueOn,

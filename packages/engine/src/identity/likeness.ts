@@ -13,9 +13,14 @@ export interface Prepared {
   readonly traits: readonly string[];
 }
 
+/** What each step of a stable path holds, the element itself first. */
+type Path = readonly ReadonlySet<string>[];
+
 interface PreparedPlace {
   readonly page: string;
-  readonly path: readonly ReadonlySet<string>[];
+  readonly path: Path;
+  /** Its path by tags alone, which neither new class names nor new ids change. */
+  readonly tags: Path;
   readonly selector: string;
   readonly role: string | null;
   /** Words of name and text. */
@@ -30,6 +35,7 @@ export function prepare(issue: IssueTraits, others: ReadonlySet<string>): Prepar
     ({ page, path, selector, role, name, text, attributes, classes }): PreparedPlace => ({
       page,
       path: path.map((step) => new Set(partsOf(step))),
+      tags: path.map((step) => new Set(partsOf(step).slice(0, 1))),
       selector,
       role,
       words: new Set(`${name} ${text}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
@@ -132,11 +138,16 @@ export function hasSamePlace(before: Prepared, now: Prepared): boolean {
 
 function isSameElement(a: PreparedPlace, b: PreparedPlace): boolean {
   if (a.role !== b.role || a.page !== b.page) return false;
-  const path = pathLikeness(a.path, b.path);
-  if (a.selector === b.selector && path >= samePath) return true;
-  const hasContent = a.words.size + a.attributes.size > 0;
-  return hasContent && path >= likePath && isSame(a.words, b.words) && isSame(a.attributes, b.attributes);
+  if (a.selector === b.selector && pathLikeness(a.path, b.path) >= samePath) return true;
+  const isAlike = isSame(a.words, b.words) && isSame(a.attributes, b.attributes);
+  return isAlike && hasContent(a) && pathLikeness(a.tags, b.tags) >= likePath;
 }
+
+/** Whether it says, shows or leads to anything; a type or a role says nothing of which one it is. */
+const hasContent = ({ words, attributes }: PreparedPlace): boolean =>
+  words.size > 0 || attributes.values().some((attribute) => !general.test(attribute));
+
+const general = /^(type|role|scope|lang|autocomplete)=/;
 
 const [samePath, likePath, sameContent] = [0.8, 0.5, 0.9];
 
@@ -155,7 +166,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
  * How alike two paths are, steps in order, with steps left out where one side has a wrapper more: the longest common
  * subsequence, the element's own step counting most and each ancestor less than the one below it.
  */
-function pathLikeness(a: PreparedPlace['path'], b: PreparedPlace['path']): number {
+function pathLikeness(a: Path, b: Path): number {
   if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0;
   let above = new Float64Array(b.length + 1);
   for (let i = a.length - 1; i >= 0; i--) {

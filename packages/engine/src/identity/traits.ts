@@ -69,6 +69,16 @@ export function traitsOf({ samples, elements }: SampledIssue): IssueTraits {
   return { version: 1, ruleId, outcome, reason, places, elements: chosenMarks(marks) };
 }
 
+/**
+ * What an issue is known by after a scan that did not look at all of its pages: its elements there are still known by what
+ * an earlier scan told of them.
+ */
+export function withMarksOf(before: IssueTraits, now: IssueTraits): IssueTraits {
+  const marks = new Set(now.elements);
+  const others = (before.elements ?? []).filter((mark) => !marks.has(mark));
+  return { ...now, elements: chosenMarks([...(now.elements ?? []), ...others]) };
+}
+
 function placeOf({ url, finding }: SampledIssue['samples'][number]): PlaceTraits {
   const { attributes, text, inner } = snippetParts(finding.snippet);
   const within = [...inner.matchAll(/\s(src|href|alt|d)="([^"]+)/g)].map(
