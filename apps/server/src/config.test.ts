@@ -18,6 +18,18 @@ test('nothing set serves this machine only, on port 3000, with the limits of the
   });
 });
 
+test('a model needs its address and its name, and a key only where its server asks for one', () => {
+  expect(readConfig({}).ai).toBe(undefined);
+  expect(() => readConfig({ AI_MODEL: 'llama' })).toThrow('AI_BASE_URL must be set too');
+  expect(() => readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toThrow('AI_MODEL must be set too');
+  expect(readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'llama' }).ai).toMatchObject({
+    apiKey: undefined,
+    model: 'llama',
+    monthlySuggestions: 100,
+    sendsPageText: false,
+  });
+});
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '  ' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });

@@ -45,6 +45,8 @@ export interface Config {
   readonly secretKey: string | undefined;
   /** How plans are paid; undefined for an installation that takes no payments. */
   readonly stripe: StripeSettings | undefined;
+  /** The language model that may be asked about issues; undefined for an installation without one. */
+  readonly ai: AiSettings | undefined;
   /** How messages are sent. */
   readonly mail: {
     /** `smtp:` or `smtps:`; undefined to keep messages in the data folder. */
@@ -66,6 +68,19 @@ export interface StripeSettings {
   /** Ids of the recurring prices. */
   readonly prices: Readonly<Record<PaidPlanName, string>>;
   readonly apiUrl: URL;
+}
+
+export interface AiSettings {
+  /** Of an OpenAI-compatible server, with its version: `http://127.0.0.1:11434/v1`. */
+  readonly baseUrl: URL;
+  /** Undefined for a server that asks for none. */
+  readonly apiKey: string | undefined;
+  readonly model: string;
+  /** Questions of one account in a calendar month. */
+  readonly monthlySuggestions: number;
+  /** Whether text from around an element is sent along. */
+  readonly sendsPageText: boolean;
+  readonly timeoutMs: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -145,6 +160,18 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('https://api.stripe.com')
     .transform((text) => new URL(text)),
+  AI_BASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http or https address, such as http://127.0.0.1:11434/v1',
+    })
+    .transform((text) => new URL(text))
+    .optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().max(200).optional(),
+  AI_MONTHLY_SUGGESTIONS: wholeNumber(0, 1_000_000).default(100),
+  AI_SEND_PAGE_TEXT: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  AI_TIMEOUT_SECONDS: wholeNumber(1, 600).default(120),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -192,6 +219,22 @@ function stripeSettings(read: Environment): StripeSettings | undefined {
       Business: needed.STRIPE_PRICE_BUSINESS!,
     },
     apiUrl: read.STRIPE_API_URL,
+  };
+}
+
+/** @throws {ConfigError} naming what is missing for a model to be asked. */
+function aiSettings(read: Environment): AiSettings | undefined {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = read;
+  if (baseUrl === undefined && model === undefined) return undefined;
+  if (baseUrl === undefined) throw unusable(['AI_BASE_URL must be set too, to ask a model']);
+  if (model === undefined) throw unusable(['AI_MODEL must be set too, to ask a model']);
+  return {
+    baseUrl,
+    apiKey,
+    model,
+    monthlySuggestions: read.AI_MONTHLY_SUGGESTIONS,
+    sendsPageText: read.AI_SEND_PAGE_TEXT === '1',
+    timeoutMs: read.AI_TIMEOUT_SECONDS * 1000,
   };
 }
 
@@ -248,6 +291,7 @@ export function readConfig(
     },
     secretKey: read.CURBCUT_SECRET_KEY,
     stripe: stripeSettings(read),
+    ai: aiSettings(read),
     mail: mailSettings(read),
     accountAttemptsPerHour: read.ACCOUNT_ATTEMPTS_PER_HOUR,
     logLevel: read.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openScanner as openRealScanner, type Scanner, type ScannerOptions } from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
+import { makeSuggestion } from './ai/make-suggestion.handler.ts';
 import { openPasswords, type Passwords } from './auth/passwords.ts';
 import { endBillingOf } from './billing/end-billing.ts';
 import { stripePayments } from './billing/stripe-payments.ts';
@@ -15,6 +16,7 @@ import {
   endBillingJob,
   endScanJob,
   makeReportJob,
+  makeSuggestionJob,
   openSiteJob,
   sendMailJob,
   startScheduledJob,
@@ -122,6 +124,7 @@ async function begin(
   await queue.work(endBillingJob, (job) => endBillingOf(services, job));
   await queue.work(sendMailJob, (job) => sendMail(services, job));
   await queue.work(makeReportJob, (job) => makeReportFile(services, job));
+  await queue.work(makeSuggestionJob, (job) => makeSuggestion(services, job));
   await queue.work(deleteFilesJob, (job) => deleteFiles(services, job));
   await queue.work(cleanUpJob, () => cleanUp(services));
   await queue.schedule(cleanUpJob, CLEAN_UP_AT);

@@ -64,7 +64,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
         signal,
       );
       if (outcome.tested) return outcome.value;
-      return { status: 'unproven', reason: outcome.notTested.reason, before: [], after: [] };
+      return { status: 'unproven', reason: outcome.notTested.reason, before: [], after: [], change: null };
     },
     forget: (key) => pool.forget(key),
     printPdf: (html, signal) => printPdf(html, { browser: found, signal }),

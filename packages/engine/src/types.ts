@@ -101,6 +101,8 @@ export interface ClaimProof {
   /** What the rules that need no use of the page say without and with the changes; empty where it did not come to that. */
   readonly before: readonly Finding[];
   readonly after: readonly Finding[];
+  /** The changes as they were made on this page, with its own words and values before; null unless proven. */
+  readonly change: Pick<Fix, 'steps' | 'source'> | null;
 }
 
 /** Everything one visit gives. */

@@ -31,6 +31,7 @@ import { sites } from './schema-sites.ts';
 
 export * from './schema-results.ts';
 export * from './schema-sites.ts';
+export * from './schema-suggestions.ts';
 
 /** Settings that scans of earlier versions were stored without. */
 type LaterSetting = 'level' | 'best_practices';

@@ -48,6 +48,23 @@ const CATALOGUE = {
     error: 'This report has as many links as it can have. End one that is no longer needed first.',
   },
   'report/too-many': { status: 429, error: 'Too many reports were asked for in the last hour.' },
+  model_not_configured: {
+    status: 503,
+    error: 'No language model is set up for this Curbcut. Whoever runs it can set AI_BASE_URL and AI_MODEL.',
+  },
+  'suggestion/not-owner': {
+    status: 403,
+    error: 'Only the owner of a scan can ask the language model about it.',
+  },
+  'suggestion/scan-running': { status: 409, error: 'This scan is still running. Ask when it has ended.' },
+  'suggestion/needs-person': {
+    status: 409,
+    error: 'Whether this is a barrier is for a person to say, so there is no change to suggest yet.',
+  },
+  'suggestion/budget-used': {
+    status: 429,
+    error: 'All suggestions of your account for this month are used.',
+  },
   'site/not-found': { status: 404, error: 'There is no site here, or it has been deleted.' },
   'site/issue-not-found': { status: 404, error: 'This site has no such issue.' },
   'site/issue-change': { status: 400, error: 'The issues cannot be changed like this. Nothing was changed.' },

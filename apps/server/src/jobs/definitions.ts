@@ -120,6 +120,17 @@ export const makeReportJob = defineJob({
   retries: 20,
 });
 
+/** Asks a language model about an issue, and tries what it suggests. Waiting for the model costs nothing here. */
+export const makeSuggestionJob = defineJob({
+  name: 'make-suggestion',
+  payload: z.object({ suggestionId: z.uuid() }),
+  concurrency: () => 2,
+  // Twice the longest that a model may be given, and a visit.
+  timeLimitSeconds: 1500,
+  // More than MAX_ATTEMPTS of a suggestion, which settles what becomes of it long before.
+  retries: 20,
+});
+
 /** Deletes the stored files of scans and of reports that are no more. */
 export const deleteFilesJob = defineJob({
   name: 'delete-files',
@@ -150,6 +161,7 @@ export const JOBS: readonly JobDefinition[] = [
   endBillingJob,
   sendMailJob,
   makeReportJob,
+  makeSuggestionJob,
   deleteFilesJob,
   cleanUpJob,
 ];

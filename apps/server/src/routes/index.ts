@@ -65,6 +65,8 @@ import { trackedIssueRoute } from './sites/tracked-issue.ts';
 import { trackedIssuesRoute } from './sites/tracked-issues.ts';
 import { startScanRoute } from './start-scan.ts';
 import { subscriptionRoute } from './subscription.ts';
+import { askSuggestionRoute } from './suggestions/ask-suggestion.ts';
+import { readSuggestionRoute } from './suggestions/read-suggestion.ts';
 import { userScansRoute } from './user-scans.ts';
 
 const ROUTES: readonly ((api: Api) => void)[] = [
@@ -106,6 +108,8 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   sharedReportRoute,
   downloadSharedReportRoute,
   resultsRoute,
+  askSuggestionRoute,
+  readSuggestionRoute,
   scanLimitsRoute,
   scannedPagesRoute,
   startScanRoute,

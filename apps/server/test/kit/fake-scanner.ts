@@ -20,6 +20,8 @@ export interface FakeScanner {
   beforeVisit: BeforeVisit;
   /** What proving changes gives of a page with these findings; a test may replace it. */
   prove: Prove;
+  /** What a fresh visit shows of changes; a test may replace it. */
+  proveClaim: Scanner['prove'];
   /** Prints; a test may replace it. */
   print: Scanner['printPdf'];
 }
@@ -27,7 +29,19 @@ export interface FakeScanner {
 /** A scanner without a browser: the guard is the real one, pages are read over HTTP and judged by two patterns. */
 export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): FakeScanner {
   const print = async (html: string) => Buffer.from(`%PDF-1.7 of ${html.length} characters`);
-  const fake: FakeScanner = { open, settings: [], forgotten: [], beforeVisit, prove: () => null, print };
+  const fake: FakeScanner = {
+    open,
+    settings: [],
+    forgotten: [],
+    beforeVisit,
+    prove: () => null,
+    proveClaim,
+    print,
+  };
+  async function proveClaim(): ReturnType<Scanner['prove']> {
+    const reason = 'This scanner has no browser.';
+    return { status: 'unproven', reason, before: [], after: [], change: null };
+  }
   async function open({ allowPrivate, own, concurrency }: ScannerOptions): Promise<Scanner> {
     const guard = await startGuard({ allowPrivate, ...(own && { own }) });
     return {
@@ -43,6 +57,7 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
         if (result.status === 'not-tested') return result;
         return { ...result, fixes: fake.prove(url, result.page.findings, isTried) };
       },
+      prove: (url, site, claim) => fake.proveClaim(url, site, claim),
       printPdf: (html, signal) => fake.print(html, signal),
       forget: async (key) => {
         fake.forgotten.push(key);

@@ -1,4 +1,5 @@
 import type { Finding } from '@curbcut/contract';
+import { sourceOf, toSteps } from '@curbcut/fixes';
 import {
   type ContrastQuestion,
   createPageModel,
@@ -107,6 +108,7 @@ const answers: Answers = {
   prove: (page, given, asking) =>
     proveOnCapture({ ...page, faultsOn: (model) => faultsBy(model, page.scope, asking) }, given),
   faults: ({ model, scope }, _, asking) => faultsBy(model, scope, asking),
+  written: ({ model }, patch) => ({ steps: toSteps(model, patch), source: sourceOf(model, patch) }),
   content: ({ capture, model }) => ({
     title: model.document.title,
     elements: model.elements.length,

@@ -1,5 +1,6 @@
+import type { Fix } from '@curbcut/contract';
 import { applyToCapture, type SheetNames } from '@curbcut/fixes';
-import { createPageModel, type PageCapture, type PageModel } from '@curbcut/page-model';
+import { createPageModel, type PageCapture, type PageModel, type Patch } from '@curbcut/page-model';
 import { bounds } from './bounds.ts';
 import { type Change, compareFaults, type Faults, type Tried, unproven, verdictOn } from './compare.ts';
 import { canBeSeen } from './seen-change.ts';
@@ -12,6 +13,8 @@ export interface ProofQuestions {
   prove: { given: ToProve; got: ProvenOnCapture };
   /** The bare verdicts of the rules that need no use of the page. */
   faults: { given: null; got: Faults };
+  /** A patch for whoever has no capture. */
+  written: { given: Patch; got: Pick<Fix, 'steps' | 'source'> };
 }
 
 export interface ToProve {

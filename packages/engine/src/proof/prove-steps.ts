@@ -30,6 +30,7 @@ export async function proveSteps(
       reason,
       before: before.findings,
       after,
+      change: null,
     });
     const at = before.findings.findIndex(
       ({ ruleId, outcome, selector }) =>
@@ -54,14 +55,15 @@ export async function proveSteps(
     );
     const patch = toPatch(capture, steps, found);
     const refused = typeof patch === 'string' ? patch : await live.page.apply(patch);
-    if (refused !== null) {
-      await live.page.end();
+    if (typeof patch === 'string' || refused !== null) {
+      live.page.end();
       return said('unproven', refused);
     }
     const { change, after } = await live.lookClosely();
-    await live.page.end();
+    live.page.end();
     const tried = verdictOn(change, target);
-    return said(tried.status, tried.status === 'proven' ? null : tried.reason, after);
+    if (tried.status !== 'proven') return said(tried.status, tried.reason, after);
+    return { ...said('proven', null, after), change: await judge.ask('written', patch) };
   } finally {
     judge.end();
   }

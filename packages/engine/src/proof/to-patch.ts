@@ -67,11 +67,12 @@ function toStep(
     case 'insert':
       return { kind: step.kind, node, place: step.place, content: step.content.flatMap(toContent) };
     case 'set-text': {
-      const text = childrenOf(capture, node).find(
-        (child) =>
-          capture.nodes.kind[child] === NodeKind.text &&
-          capture.strings[capture.nodes.text[child]!] === step.before,
-      );
+      const texts = childrenOf(capture, node).filter((child) => capture.nodes.kind[child] === NodeKind.text);
+      const textOf = (child: NodeIndex) => capture.strings[capture.nodes.text[child]!]!;
+      // Who has read the source of a finding knows the text without its line breaks.
+      const text =
+        texts.find((child) => textOf(child) === step.before) ??
+        texts.find((child) => flat(textOf(child)) === flat(step.before));
       if (text === undefined) return `The text of ${shown(step.selector)} is another one by now.`;
       return { kind: step.kind, node: text, text: step.text };
     }
@@ -106,3 +107,5 @@ function toContent(node: SourceNode): NewContent[] {
   if (node.kind === 'elided') return [];
   return [{ tag: node.tag, attributes: node.attributes, children: node.children.flatMap(toContent) }];
 }
+
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ModelServer, startModelServer } from '../../test/kit/model-server.ts';
+import { askModel } from './ask-model.ts';
+import { neighbourhoodOf } from './neighbourhood.ts';
+
+let server: ModelServer;
+beforeAll(async () => {
+  server = await startModelServer();
+});
+afterAll(() => server?.close());
+
+const question = { instructions: 'Help.', prompt: '{}', neighbourhood: neighbourhoodOf('<img>'), hash: '' };
+const good = { explanation: 'Say what it shows.', why: 'It has words then.', steps: [] };
+const ask = (changes = {}, signal = new AbortController().signal) => {
+  server.requests.length = 0;
+  return askModel({ ...server.settings, ...changes }, question, signal);
+};
+const failure = async (changes = {}) => {
+  const error = await ask(changes).then(
+    () => null,
+    (error: Error & { code?: string }) => error,
+  );
+  return { code: error?.code, message: error?.message, asked: server.requests.length };
+};
+
+test('a model is asked with the key of the installation, and its answer read', async () => {
+  server.answer = server.writes(good);
+  expect(await ask()).toEqual(good);
+  expect(server.requests).toMatchObject([
+    {
+      authorization: 'Bearer key-of-the-installation',
+      model: 'test-model',
+      messages: [
+        { role: 'system', content: 'Help.' },
+        { role: 'user', content: '{}' },
+      ],
+    },
+  ]);
+});
+
+test('an answer in a block of code is read too, and a second one where the first could not be', async () => {
+  const answers = ['I cannot say.', `Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``];
+  server.answer = (response) => server.writes(answers.shift())(response);
+  expect(await ask()).toEqual(good);
+});
+
+const unusable: Record<string, unknown> = {
+  'no JSON': 'I cannot say.',
+  'broken JSON': '{"explanation": "x"',
+  'another form': { answer: 'x' },
+  'what was not asked for': { ...good, script: 'alert(1)' },
+  'a step of another kind': { ...good, steps: [{ kind: 'remove', target: 1 }] },
+  'too many steps': {
+    ...good,
+    steps: Array.from({ length: 7 }, () => ({ kind: 'remove-attribute', target: 1, name: 'role' })),
+  },
+  'a long text': { ...good, explanation: 'x'.repeat(30_000) },
+};
+for (const [what, content] of Object.entries(unusable)) {
+  test(`${what} cannot be used, and is asked for twice`, async () => {
+    server.answer = server.writes(content);
+    expect(await failure()).toMatchObject({ code: 'model/unusable', asked: 2 });
+  });
+}
+
+test('an answer without an end is not read to it', async () => {
+  server.answer = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => response.destroyed || response.write('x'.repeat(65_536), more);
+    more();
+  };
+  expect(await failure()).toMatchObject({ code: 'model/unusable', asked: 1 });
+});
+
+const failing: [status: number, code: string, asked: number, message: RegExp][] = [
+  [401, 'model/refused', 1, /AI_API_KEY/],
+  [404, 'model/not-found', 1, /AI_MODEL/],
+  [400, 'model/refused', 1, /HTTP 400/],
+  [429, 'model/busy', 2, /no more questions/],
+  [500, 'model/no-answer', 2, /HTTP 500/],
+];
+for (const [status, code, asked, message] of failing) {
+  test(`HTTP ${status} is told in plain words, without what was sent or answered`, async () => {
+    server.answer = (response) =>
+      response.writeHead(status).end('{"error":{"message":"key-of-the-installation is wrong"}}');
+    const failed = await failure();
+    expect(failed).toMatchObject({ code, asked, message: expect.stringMatching(message) });
+    expect(failed.message).not.toContain('key-of-the-installation');
+  });
+}
+
+test('a server that sends elsewhere is not followed with the key', async () => {
+  server.answer = (response) =>
+    response.writeHead(307, { location: `${server.settings.baseUrl}/other` }).end();
+  expect(await failure()).toMatchObject({ code: 'model/no-answer', asked: 2 });
+});
+
+test('a server that is not there, or does not answer in time, is given up', async () => {
+  expect(await failure({ baseUrl: new URL('http://127.0.0.1:1/v1') })).toMatchObject({
+    code: 'model/no-answer',
+  });
+  server.answer = () => {};
+  expect(await failure({ timeoutMs: 50 })).toMatchObject({ code: 'model/too-slow', asked: 1 });
+});
+
+test('a question that is broken off ends with what broke it off', async () => {
+  const stop = new AbortController();
+  server.answer = () => stop.abort(new Error('stopped'));
+  await expect(ask({}, stop.signal)).rejects.toThrow('stopped');
+});

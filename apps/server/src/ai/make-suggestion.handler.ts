@@ -1,0 +1,172 @@
+import type { Fix } from '@curbcut/contract';
+import { BrowserStartError, type ClaimProof, NoBrowserError } from '@curbcut/engine';
+import type { AiSettings } from '../config.ts';
+import { readScanToWork, type ScanRow } from '../db/queries/scans.ts';
+import {
+  beginSuggestion,
+  finishSuggestion,
+  giveSuggestionBack,
+  keepAnswer,
+  knownAnswer,
+  type SuggestionRow,
+  takeBackSuggestion,
+} from '../db/queries/suggestions.ts';
+import { storable } from '../db/storable.ts';
+import type { RunningJob } from '../jobs/queue.ts';
+import { toSettings } from '../scans/present.ts';
+import type { Services } from '../services.ts';
+import { askModel, ModelError } from './ask-model.ts';
+import { type AskedIssue, askedIssue } from './asked-issue.ts';
+import { type FencedAnswer, fence } from './fence.ts';
+
+type Outcome = Parameters<typeof finishSuggestion>[2];
+
+/** Times that a suggestion is begun: one that keeps killing its process would otherwise do so for ever. */
+const MAX_ATTEMPTS = 3;
+
+const GIVEN_UP = {
+  status: 'failed',
+  code: 'suggestion/given-up',
+  error: `The suggestion broke off ${MAX_ATTEMPTS} times before it was done. Ask again later.`,
+} as const;
+const SWITCHED_OFF = {
+  status: 'failed',
+  code: 'model_not_configured',
+  error: 'This Curbcut asks no model any more.',
+} as const;
+
+/** Asks a model about an issue, takes of its answer what may be used, and proves the change on the page. */
+export async function makeSuggestion(
+  services: Services,
+  job: RunningJob<{ readonly suggestionId: string }>,
+): Promise<void> {
+  const { config, db, log } = services;
+  const { suggestionId } = job.payload;
+  const suggestion = await beginSuggestion(db, suggestionId);
+  const scan = suggestion && (await readScanToWork(db, suggestion.scanId));
+  if (!suggestion || !scan) return;
+  const finish = (outcome: Outcome, isCounted = true) =>
+    db.transaction(async (tx) => {
+      if (!isCounted) await giveSuggestionBack(tx, suggestionId);
+      await finishSuggestion(tx, suggestionId, outcome);
+      await job.finish(tx);
+    });
+  if (!config.ai) return finish(SWITCHED_OFF, false);
+  if (suggestion.attempts > MAX_ATTEMPTS) return finish(GIVEN_UP);
+  try {
+    const asked = await askedIssue(db, config.ai, suggestion.userId, suggestion);
+    if (!asked) return;
+    const answer = await answerTo(services, config.ai, suggestion, asked, job.signal);
+    await finish(await outcomeOf(services, scan, asked, answer, job.signal));
+  } catch (error) {
+    if (job.signal.aborted) {
+      await takeBackSuggestion(db, suggestionId);
+      throw error;
+    }
+    if (error instanceof ModelError) {
+      log.warn({ suggestionId, code: error.code }, 'a model gave no answer that can be used');
+      await finish({ status: 'failed', code: error.code, error: error.message }, error.hasAnswered);
+      return;
+    }
+    throw error;
+  }
+}
+
+/** What the model answers, or has answered before. */
+async function answerTo(
+  { db }: Services,
+  settings: AiSettings,
+  { id, userId, answer }: SuggestionRow,
+  { question, occurrence }: AskedIssue,
+  signal: AbortSignal,
+): Promise<FencedAnswer> {
+  if (answer !== null) return answer;
+  const known = await knownAnswer(db, userId, question.hash);
+  const fenced =
+    known ??
+    storable(
+      fence(await askModel(settings, question, signal), question.neighbourhood, occurrence.finding.selector),
+    );
+  await keepAnswer(db, id, fenced);
+  return fenced;
+}
+
+async function outcomeOf(
+  services: Services,
+  scan: ScanRow,
+  { occurrence }: AskedIssue,
+  answer: FencedAnswer,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const without = (noFixBecause: string): Outcome => ({ status: 'ready', fix: null, noFixBecause });
+  if (answer.noFixBecause !== null) return without(answer.noFixBecause);
+  if (scan.settings.signs_in) {
+    return without(
+      'The scan signed in, and its sign-in data was forgotten, so the change could not be tried.',
+    );
+  }
+  try {
+    const proof = await prove(services, scan, occurrence, answer, signal);
+    if (proof.change !== null) {
+      return { status: 'ready', fix: storable(fixOf(answer, proof.change)), noFixBecause: null };
+    }
+    return without(sentenceOf(proof));
+  } catch (error) {
+    if (!(error instanceof NoBrowserError || error instanceof BrowserStartError)) throw error;
+    return without('No browser could be started, so the change that the model suggested could not be tried.');
+  }
+}
+
+/** Visits the page again, in the first variant of the scan, and tries the change there. */
+async function prove(
+  services: Services,
+  scan: ScanRow,
+  { finding, page }: AskedIssue['occurrence'],
+  { steps }: FencedAnswer,
+  signal: AbortSignal,
+): Promise<ClaimProof> {
+  const scanner = await services.scanner();
+  const { variants, wait_for, level, best_practices } = toSettings(scan);
+  const key = `suggestion ${scan.id}`;
+  try {
+    return await scanner.prove(
+      page.url,
+      {
+        key,
+        variants: variants.slice(finding.variants[0] ?? 0),
+        waitFor: wait_for,
+        auth: null,
+        level,
+        bestPractices: best_practices,
+        secondOpinion: false,
+        pictures: 'none',
+      },
+      { finding: { ruleId: finding.ruleId, selector: finding.selector }, steps },
+      signal,
+    );
+  } finally {
+    await scanner.forget(key);
+  }
+}
+
+function sentenceOf({ status, reason }: ClaimProof): string {
+  if (status === 'harmful') {
+    return 'The change that the model suggested would have brought another finding, so it is not shown.';
+  }
+  return `The change that the model suggested could not be proven, so it is not shown. ${reason ?? ''}`.trim();
+}
+
+function fixOf({ why, hasWords }: FencedAnswer, change: NonNullable<ClaimProof['change']>): Fix {
+  return {
+    status: 'proven',
+    unproven_because: null,
+    proven: 'alone',
+    why: why ?? 'A language model suggested this change.',
+    confidence: hasWords ? 'guess' : 'likely',
+    person_writes: hasWords
+      ? 'A model wrote these words from the source alone, without having seen the page. Check them, and write your own where they are not right.'
+      : null,
+    made_by: 'model',
+    ...change,
+  };
+}
