@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { publicPages } from './app/seo/public-pages.ts';
+import { addWidget } from './scripts/build-widget.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
 export default {
   ssr: false,
   prerender: [...Object.keys(publicPages), '/scan-results'],
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await addWidget(folder);
+    await compressAssets(folder);
+  },
 } satisfies Config;

@@ -17,7 +17,7 @@ const checks = { ineffectiveDynamicImport: false };
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), ruleList()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
-  server: { proxy: { '/api': server, '/demo-site': server } },
+  server: { proxy: { '/api': server, '/demo-site': server, '/widget/v1': server } },
   environments: {
     client: { build: { rolldownOptions: { checks, output: { codeSplitting: { groups: [framework] } } } } },
     ssr: { build: { rolldownOptions: { checks } } },

@@ -19,6 +19,7 @@ import type { Services } from './services.ts';
 import { serveDemoSite } from './static/demo-site.ts';
 import { serveRobots } from './static/robots.ts';
 import { serveWebApp } from './static/web-app.ts';
+import { serveWidget } from './widget/serve-widget.ts';
 
 /** The services, which come after the application. */
 export interface Awaited {
@@ -55,6 +56,7 @@ export async function buildApp(config: Config, awaited: Awaited): Promise<Fastif
   serveMailbox(app, config, () => servicesOf(awaited));
   serveRobots(app, config.publicUrl);
   await serveDemoSite(app, config.demoSiteDir);
+  await serveWidget(app, config, () => servicesOf(awaited));
   await serveWebApp(app, config);
   return app;
 }

@@ -42,6 +42,7 @@ import type { Services } from './services.ts';
 import { placeEarlierScans } from './sites/place-scan.ts';
 import { DEMO_SITE_PATH } from './static/demo-site.ts';
 import { trackSite } from './tracker/track-site.handler.ts';
+import { keepBuiltFiles } from './widget/serve-widget.ts';
 
 export type OpenScanner = (options: ScannerOptions) => Promise<Scanner>;
 
@@ -130,6 +131,7 @@ async function begin(
   await queue.schedule(cleanUpJob, CLEAN_UP_AT);
   await queue.schedule(startScheduledJob, START_SCHEDULED_AT);
   await placeEarlierScans(services);
+  await keepBuiltFiles(services);
   // The first scan should not wait for the browser, and an operator without one should hear of it at once.
   scanner
     .open()

@@ -14,6 +14,7 @@ export default [
     route('resources/accessibility-compliance', 'routes/accessibility-compliance/route.tsx'),
     route('accuracy', 'routes/accuracy/route.tsx'),
     route('help/rules', 'routes/rules/route.tsx'),
+    route('help/widget', 'routes/widget-statement/route.tsx'),
     layout('routes/scanner-layout.tsx', [
       route('help/rules/:ruleId', 'routes/rules/rule/route.tsx'),
       route('scan', 'routes/scan/route.tsx'),
@@ -38,6 +39,7 @@ export default [
     route('sites/:siteId', 'routes/area/sites/site/route.tsx'),
     route('compare/:beforeId/:afterId', 'routes/area/compare/route.tsx'),
     route('reports', 'routes/area/reports/route.tsx'),
+    route('widget', 'routes/area/widget/route.tsx'),
     route('subscription', 'routes/area/subscription/route.tsx'),
     route('help', 'routes/area/help/route.tsx'),
   ]),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -18,6 +19,7 @@ import { type Judges, NotJudgedError, openJudges } from './judging/judges.ts';
 import { mergeUnexamined, mergeVariants } from './merge-variants.ts';
 import { mergeFixes } from './proof/merge-fixes.ts';
 import { proveSteps } from './proof/prove-steps.ts';
+import { seeWidget } from './see-widget.ts';
 import type { PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
 import { usualVariant } from './variants.ts';
 
@@ -65,6 +67,16 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
       );
       if (outcome.tested) return outcome.value;
       return { status: 'unproven', reason: outcome.notTested.reason, before: [], after: [], change: null };
+    },
+    seeWidget: async (url, signal) => {
+      const key = `widget-${randomUUID()}`;
+      const look = pageOptions({ key, waitFor: null, auth: null }, usualVariant);
+      try {
+        const outcome = await pool.withPage(url, look, seeWidget, signal);
+        return outcome.tested ? outcome.value : outcome.notTested.reason;
+      } finally {
+        await pool.forget(key);
+      }
     },
     forget: (key) => pool.forget(key),
     printPdf: (html, signal) => printPdf(html, { browser: found, signal }),

@@ -10,6 +10,7 @@ import type {
   Variant,
 } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
+import type { WidgetSeen } from './see-widget.ts';
 
 /** How a scanner (browser, guard, worker tabs) is set up; one for each process. */
 export interface ScannerOptions {
@@ -148,6 +149,8 @@ export interface Scanner {
    * @throws {NotJudgedError} when the rules have no answer; throws when aborted or closed
    */
   prove(url: string, site: SiteSettings, claim: FixClaim, signal?: AbortSignal): Promise<ClaimProof>;
+  /** Looks for the widget on a page, or says in a sentence why the page could not be seen. */
+  seeWidget(url: string, signal?: AbortSignal): Promise<WidgetSeen | string>;
   /** Ends what the pages of one scan shared (cookies, storage). */
   forget(key: string): Promise<void>;
   /**

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleNodePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -9,6 +8,7 @@ import { Pool } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { isEmbedded, openEmbedded } from './embedded.ts';
+import { asPglite, type EmbeddedClient } from './embedded-client.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 
@@ -61,7 +61,7 @@ export async function hasDatabase({
 async function openInFolder(dataDir: string): Promise<Database> {
   const unlock = await lockFolder(dataDir);
   try {
-    const database = await onPglite(await openEmbedded(join(dataDir, EMBEDDED)));
+    const database = await onEmbedded(await openEmbedded(join(dataDir, EMBEDDED)));
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -69,15 +69,15 @@ async function openInFolder(dataDir: string): Promise<Database> {
   }
 }
 
-/** The database on a PGlite that is open already. */
-export async function onPglite(pglite: PGlite): Promise<Database> {
+async function onEmbedded(client: EmbeddedClient): Promise<Database> {
+  const pglite = asPglite(client);
   const db = drizzlePglite({ client: pglite, schema });
   await migratePglite(db, { migrationsFolder });
   return {
     db,
     embedded: true,
     queueOptions: { db: fromPglite(pglite), backend: 'pglite' },
-    close: () => pglite.close(),
+    close: () => client.close(),
   };
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { EmbeddedClient } from './embedded-client.ts';
 
 /**
  * PGlite asks for 160 MB of page cache as it comes; the operating system caches the same files anyway. A small
@@ -11,9 +11,17 @@ import { PGlite } from '@electric-sql/pglite';
 const SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
 
 /** Opens the embedded database in a folder, which is made first when it is not there. */
-export async function openEmbedded(folder: string): Promise<PGlite> {
+export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
   if (!(await isEmbedded(folder))) await createEmbedded(folder);
-  return PGlite.create(folder, { postgresqlconf: SETTINGS });
+  const client = new EmbeddedClient(folder, SETTINGS);
+  try {
+    // A folder that cannot be opened is told of here.
+    await client.exec('select 1');
+    return client;
+  } catch (error) {
+    await client.close().catch(() => undefined);
+    throw error;
+  }
 }
 
 /**

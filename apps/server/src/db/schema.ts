@@ -32,6 +32,7 @@ import { sites } from './schema-sites.ts';
 export * from './schema-results.ts';
 export * from './schema-sites.ts';
 export * from './schema-suggestions.ts';
+export * from './schema-widget.ts';
 
 /** Settings that scans of earlier versions were stored without. */
 type LaterSetting = 'level' | 'best_practices';

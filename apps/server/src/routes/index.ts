@@ -68,6 +68,10 @@ import { subscriptionRoute } from './subscription.ts';
 import { askSuggestionRoute } from './suggestions/ask-suggestion.ts';
 import { readSuggestionRoute } from './suggestions/read-suggestion.ts';
 import { userScansRoute } from './user-scans.ts';
+import { checkWidgetRoute } from './widget/check-widget.ts';
+import { countUseRoute } from './widget/count-use.ts';
+import { putWidgetRoute } from './widget/put-widget.ts';
+import { readWidgetRoute } from './widget/read-widget.ts';
 
 const ROUTES: readonly ((api: Api) => void)[] = [
   changePasswordRoute,
@@ -133,6 +137,10 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   invoicesRoute,
   portalRoute,
   subscriptionRoute,
+  readWidgetRoute,
+  putWidgetRoute,
+  checkWidgetRoute,
+  countUseRoute,
 ];
 
 /** Serves every endpoint of the contract. */

@@ -58,6 +58,12 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
         return { ...result, fixes: fake.prove(url, result.page.findings, isTried) };
       },
       prove: (url, site, claim) => fake.proveClaim(url, site, claim),
+      async seeWidget(url, signal) {
+        const { status, body } = await guard.fetch(url, { signal });
+        if (status !== 200) return 'The page was not there.';
+        const scripts = [...new TextDecoder().decode(body).matchAll(/src="([^"]*\/widget\/v1\/[^"]*)"/g)];
+        return { scripts: scripts.map(([, src]) => src!), started: scripts.length > 0 };
+      },
       printPdf: (html, signal) => fake.print(html, signal),
       forget: async (key) => {
         fake.forgotten.push(key);

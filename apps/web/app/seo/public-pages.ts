@@ -39,6 +39,11 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     description:
       'Every rule that a Curbcut scan asks of a page: whom a failure stops, how to mend it, its WCAG criteria, and what it cannot see.',
   },
+  '/help/widget': {
+    title: 'What the widget does not do',
+    description:
+      'The widget sets how one visitor sees a page. What it changes, what it leaves alone, what it sends, and why barriers stay.',
+  },
   '/accuracy': {
     title: 'Accuracy on the W3C’s test cases',
     description:

@@ -40,6 +40,8 @@ export interface Parts {
 export interface CurbcutWidget {
   /** Opens or closes the panel. */
   toggle(): void;
+  /** Shows the page by what is kept in this browser now: another page of the site may have changed it. */
+  refresh(): void;
   /** Takes the widget and all that it shows off the page; what the visitor chose is kept. */
   stop(): void;
   /** @internal Called by each part as it comes. */

@@ -74,6 +74,10 @@ function run(
       ]).then(([make, words]) => make(given, words));
       quietly(panel.then((opened) => opened.toggle()));
     },
+    refresh() {
+      keep(readKept());
+      quietly(show());
+    },
     stop() {
       isStopped = true;
       removeEventListener('keydown', onKey, true);

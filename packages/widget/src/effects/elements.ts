@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts';
 import { changesElements, declarationsFor, widens } from './declare.ts';
 import { Looks } from './look.ts';
 import { Marks } from './marks.ts';
-import { type Mended, mend, overflowOf } from './mend.ts';
+import { type Before, lookBefore, type Mended, mend } from './mend.ts';
 import { adopt, dismiss, elementsOf, type Tree, turns } from './page.ts';
 
 /** Times that the page is looked at again for what larger text made too small. */
@@ -20,7 +20,7 @@ export class Elements {
   readonly #changed = new Set<Element>();
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #mended: Mended = new Map();
-  #before = 0;
+  #before: Before | undefined;
   /** Counts what was asked for, so that work on what is no longer asked for ends. */
   #asked = 0;
 
@@ -32,7 +32,6 @@ export class Elements {
       return;
     }
     this.#settings = settings;
-    if (!isOn) this.#before = overflowOf();
     void this.#show(!isOn).catch(() => undefined);
   }
 
@@ -46,6 +45,7 @@ export class Elements {
     this.#marks.clear();
     this.#looks.forget();
     this.#mended.clear();
+    this.#before = undefined;
   }
 
   async #show(isFirst: boolean): Promise<void> {
@@ -60,6 +60,8 @@ export class Elements {
       if (asked !== this.#asked) return;
     }
     this.#mended = new Map();
+    // Elements of which nothing was changed yet: afterwards nobody could tell what was so before.
+    if (!this.#before && widens(this.#settings!)) this.#before = lookBefore(this.#textsOf(elements));
     const shown = await this.#mark(elements, asked, turn);
     if (!shown) return;
     this.#watch();
@@ -91,15 +93,20 @@ export class Elements {
     asked: number,
     turn: () => Promise<void> | undefined,
   ): Promise<void> {
+    const texts = this.#textsOf(elements);
     for (let time = 0; time < MENDINGS && this.#settings && widens(this.#settings); time++) {
       const sizeBefore = new Map(this.#mended);
-      if (!mend(elements, this.#looks, this.#before, this.#mended)) return;
+      if (!this.#before || mend(elements, texts, this.#before, this.#mended, time)) return;
       for (const [element, declarations] of this.#mended) {
         if (sizeBefore.get(element) !== declarations) this.#set(element);
       }
       await turn();
       if (asked !== this.#asked) return;
     }
+  }
+
+  #textsOf(elements: Iterable<Element>): Set<Element> {
+    return new Set([...elements].filter((element) => this.#looks.get(element)?.hasText));
   }
 
   /** Has our style sheet in every tree of the page, and hears of what the page changes there. */

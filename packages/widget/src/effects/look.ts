@@ -22,8 +22,6 @@ export interface Look {
   readonly uncertain: boolean;
   /** It floats over the page and lets it shine through. */
   readonly veil: boolean;
-  /** It cuts off what does not fit, and does so already. */
-  readonly cuts: boolean;
   /** Letters that are pictures. */
   readonly isIcon: boolean;
 }
@@ -75,7 +73,6 @@ export class Looks {
       backdrop,
       uncertain: backdrop === 'picture' || (!hidesBelow && (isPlaced || veil || (above?.uncertain ?? false))),
       veil,
-      cuts: style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1,
       isIcon: (text !== '' && PRIVATE_USE.test(text)) || ICON_FONT.test(style.fontFamily),
     };
     this.#known.set(element, look);

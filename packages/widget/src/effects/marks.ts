@@ -12,7 +12,7 @@ export class Marks {
   readonly sheet = new CSSStyleSheet();
   readonly #names = new Map<string, string>();
   readonly #marked = new Set<WeakRef<Element>>();
-  readonly #known = new WeakSet<Element>();
+  #known = new WeakSet<Element>();
 
   /** Shows an element by declarations such as `color:#000;`, in place of those it had from us; empty for none. */
   set(element: Element, declarations: string): void {
@@ -37,6 +37,7 @@ export class Marks {
   clear(): void {
     for (const reference of this.#marked) reference.deref()?.removeAttribute(MARK);
     this.#marked.clear();
+    this.#known = new WeakSet();
     this.#names.clear();
     this.sheet.replaceSync('');
   }

@@ -1,15 +1,15 @@
-import type { Looks } from './look.ts';
 import { parentOf } from './page.ts';
 
 /** Declarations that let an element take the room that its larger text needs, by element. */
 export type Mended = Map<Element, string>;
 
 const GROWS = 'height:auto;max-height:none;-webkit-line-clamp:none;line-clamp:none;';
-const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;hyphens:auto;';
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;';
 const WRAPS = 'white-space:normal;text-wrap:wrap;';
 const KEEPS_LINES = 'white-space:pre-wrap;';
-const SHRINKS = 'min-width:0;max-width:100%;';
+const SHRINKS = 'min-width:0;max-width:100%;flex-shrink:1;';
 const FLOWS = 'flex-wrap:wrap;';
+const SCROLLS = 'overflow:auto;';
 
 /** How wide the page is beyond what is seen of it, in px. */
 export function overflowOf(): number {
@@ -17,69 +17,185 @@ export function overflowOf(): number {
   return Math.max(0, scrollWidth - clientWidth);
 }
 
-/**
- * Finds what the larger text makes too small: boxes that cut their text off, and what makes the page wider than the
- * window. Reads layout and changes nothing.
- *
- * @param elements All elements that are shown by us.
- * @param before What {@link overflowOf} was without us.
- * @param earlier What was found in the turn before, which was not enough for what is found now.
- * @returns whether something was added to `earlier`.
- */
-export function mend(elements: Iterable<Element>, looks: Looks, before: number, earlier: Mended): boolean {
-  let found = false;
-  const add = (element: Element, declarations: string) => {
-    const known = earlier.get(element) ?? '';
-    if (known.includes(declarations)) return;
-    earlier.set(element, known + declarations);
-    found = true;
-  };
-  const isTooWide = overflowOf() > before;
-  const edge = document.documentElement.clientWidth + before + 1;
-  for (const element of elements) {
-    const look = looks.get(element);
-    if (!look || element === document.documentElement) continue;
-    if (look.hasText) loosenAround(element, looks, add);
-    if (isTooWide && element.getBoundingClientRect().right + scrollX > edge)
-      narrow(element, look.hasText, add);
+/** What was so before, without us, and is not ours to mend. */
+export interface Before {
+  readonly overflow: number;
+  readonly cut: ReadonlySet<Element>;
+}
+
+/** Reads layout for one look at the page: what does not change between two questions is asked once. */
+class Layout {
+  readonly #clips = new Map<Element, Clip>();
+
+  /** Which edges of an element cut off what lies beyond them. */
+  clipOf(element: Element): Clip {
+    const known = this.#clips.get(element);
+    if (known) return known;
+    const { overflowX, overflowY, position, display } = getComputedStyle(element);
+    const cuts = (overflow: string) => display !== 'inline' && /hidden|clip/.test(overflow);
+    const clip = {
+      x: cuts(overflowX),
+      y: cuts(overflowY),
+      ends: /auto|scroll/.test(overflowX + overflowY) || position === 'fixed',
+      box: element.getBoundingClientRect(),
+    };
+    this.#clips.set(element, clip);
+    return clip;
   }
-  return found;
+
+  /** The box that cuts a text off, and in which direction. */
+  cutOf(text: Element): { readonly by: Element; readonly x: boolean; readonly y: boolean } | undefined {
+    const box = boxOfText(text);
+    if (box.width < 2 || box.height < 2) return undefined;
+    for (let at: Element | null = text; at && at !== document.documentElement; at = parentOf(at)) {
+      const { x, y, ends, box: edge } = this.clipOf(at);
+      // Boxes of a pixel hide what is for assistive technology alone, and others wait beyond the edge to be called.
+      const isHidden = edge.width < 3 || edge.height < 3;
+      const isOut =
+        box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom;
+      if ((x || y) && (isHidden || isOut)) return undefined;
+      const cutX = x && (box.right > edge.right + 1 || box.left < edge.left - 1);
+      const cutY = y && (box.bottom > edge.bottom + 1 || box.top < edge.top - 1);
+      if (cutX || cutY) return { by: at, x: cutX, y: cutY };
+      if (ends) return undefined;
+    }
+    return undefined;
+  }
+}
+
+interface Clip {
+  readonly x: boolean;
+  readonly y: boolean;
+  /** It scrolls, or stands by itself: what lies above it does not cut off what is in it. */
+  readonly ends: boolean;
+  readonly box: DOMRect;
+}
+
+/** Looks at the page before anything is changed. */
+export function lookBefore(texts: Iterable<Element>): Before {
+  const layout = new Layout();
+  return {
+    overflow: overflowOf(),
+    cut: new Set([...texts].filter((text) => layout.cutOf(text))),
+  };
+}
+
+/**
+ * Finds what larger text makes too small: boxes that cut a text off, and what makes the page wider than the window.
+ * Reads layout and changes nothing; the more turns it took, the more it takes.
+ *
+ * @param mended What was found in the turns before; what is found now is added.
+ * @returns whether all is well.
+ */
+export function mend(
+  elements: readonly Element[],
+  texts: ReadonlySet<Element>,
+  before: Before,
+  mended: Mended,
+  turn: number,
+): boolean {
+  let isWell = true;
+  const add = (element: Element, declarations: string) => {
+    const known = mended.get(element) ?? '';
+    if (known.includes(declarations)) return;
+    mended.set(element, known + declarations);
+  };
+  const layout = new Layout();
+  for (const text of texts) {
+    const cut = before.cut.has(text) ? undefined : layout.cutOf(text);
+    if (!cut) continue;
+    isWell = false;
+    loosenWithin(text, cut, turn, add);
+  }
+  if (overflowOf() > before.overflow + 1) {
+    isWell = false;
+    const { clientWidth } = document.documentElement;
+    for (const element of elements) narrow(element, texts, clientWidth + before.overflow, turn, add, layout);
+  }
+  return isWell;
 }
 
 type Add = (element: Element, declarations: string) => void;
 
-/** Lets the boxes grow that cut off a text, or that it runs out of; those that did so before stay as they are. */
-function loosenAround(text: Element, looks: Looks, add: Add): void {
-  for (let at: Element | null = text, up = 0; at && up < 4 && at !== document.body; at = parentOf(at), up++) {
-    const { clientHeight, clientWidth, scrollHeight, scrollWidth } = at;
-    // Boxes of a pixel hide what is for assistive technology alone.
-    if (clientHeight < 2 || clientWidth < 2) continue;
-    const isTall = scrollHeight > clientHeight + 1;
-    const isWide = scrollWidth > clientWidth + 1;
-    if (!(isTall || isWide) || looks.get(at)?.cuts) continue;
-    const { overflowX, overflowY } = getComputedStyle(at);
-    if (isTall && !/auto|scroll/.test(overflowY)) add(at, `${GROWS}min-height:${clientHeight}px;`);
-    if (isWide && /hidden|clip/.test(overflowX)) loosen(text, add);
+/** Lets a text break, and the boxes around it grow, up to the one that cuts it off. */
+function loosenWithin(
+  text: Element,
+  { by, x, y }: { readonly by: Element; readonly x: boolean; readonly y: boolean },
+  turn: number,
+  add: Add,
+): void {
+  if (x) loosen(text, add);
+  for (let at: Element | null = text; at; at = parentOf(at)) {
+    if (y) add(at, GROWS);
+    if (x) add(at, SHRINKS);
+    if (at === by) break;
   }
+  // What still does not fit can at least be scrolled to.
+  if (turn > 1) add(by, SCROLLS);
 }
 
 /** Lets a text break wherever it must. */
 function loosen(text: Element, add: Add): void {
-  add(text, BREAKS + (/^pre/.test(getComputedStyle(text).whiteSpaceCollapse ?? '') ? KEEPS_LINES : WRAPS));
+  const isPreformatted = /^pre/.test(getComputedStyle(text).whiteSpace);
+  add(text, BREAKS + (isPreformatted ? KEEPS_LINES : WRAPS));
 }
 
-function narrow(element: Element, hasText: boolean, add: Add): void {
-  const { display, flexWrap, flexDirection } = getComputedStyle(element);
-  if (isScrolled(element)) return;
-  if (hasText) loosen(element, add);
-  if (/flex/.test(display) && flexWrap === 'nowrap' && /row/.test(flexDirection)) add(element, FLOWS);
+/** Lets what reaches beyond the window's edge become narrower: itself, its row, and what is in it. */
+function narrow(
+  element: Element,
+  texts: ReadonlySet<Element>,
+  edge: number,
+  turn: number,
+  add: Add,
+  layout: Layout,
+): void {
+  if (element === document.documentElement || element === document.body) return;
+  const isText = texts.has(element);
+  if (!isBeyond(element, isText, edge) || isWithinScroll(element, layout)) return;
+  const { display, position } = getComputedStyle(element);
+  if (isText) loosen(element, add);
+  for (const row of [element, parentOf(element)]) if (row && isRow(row)) add(row, FLOWS);
   add(element, SHRINKS);
+  if (turn > 0) {
+    for (const inner of element.querySelectorAll('*')) {
+      if (!texts.has(inner)) continue;
+      loosen(inner, add);
+      add(inner, SHRINKS);
+    }
+    if (/absolute|fixed|relative/.test(position)) add(element, 'width:auto;');
+  }
+  if (turn > 1 && /^(block|flex|grid)$/.test(display)) add(element, SCROLLS);
 }
 
-/** Whether an element stands in a box that scrolls sideways or cuts off, so that it does not widen the page. */
-function isScrolled(element: Element): boolean {
+/** Of a text what is written counts, which can be wider than its box. */
+function isBeyond(element: Element, isText: boolean, edge: number): boolean {
+  const boxes = [element.getBoundingClientRect()];
+  if (isText) boxes.push(boxOfText(element));
+  return boxes.some(
+    ({ left, right, width }) => width >= 2 && (right + scrollX > edge + 1 || left + scrollX < -1),
+  );
+}
+
+function isRow(element: Element): boolean {
+  const { display, flexWrap, flexDirection } = getComputedStyle(element);
+  return /flex/.test(display) && flexWrap === 'nowrap' && /row/.test(flexDirection);
+}
+
+/** The box of the text that stands directly in an element, and of a control the control's. */
+function boxOfText(text: Element): DOMRect {
+  const own = [...text.childNodes].filter(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+  const range = document.createRange();
+  if (own.length === 0) return text.getBoundingClientRect();
+  range.setStartBefore(own[0]!);
+  range.setEndAfter(own.at(-1)!);
+  return range.getBoundingClientRect();
+}
+
+/** Whether an element stands in a box that scrolls or cuts off, so that it does not widen the page. */
+function isWithinScroll(element: Element, layout: Layout): boolean {
   for (let at = parentOf(element); at && at !== document.body; at = parentOf(at)) {
-    if (getComputedStyle(at).overflowX !== 'visible') return true;
+    const { x, ends } = layout.clipOf(at);
+    if (x || ends) return true;
   }
   return false;
 }

@@ -4,6 +4,7 @@ import {
   mdiFileDocumentOutline,
   mdiHelpCircleOutline,
   mdiMagnifyScan,
+  mdiTuneVariant,
 } from '@mdi/js';
 
 export interface AreaItem {
@@ -14,11 +15,12 @@ export interface AreaItem {
   readonly alsoAt?: RegExp;
 }
 
-/** The sidebar (specification, section 2). The widget joins when it can be embedded. */
+/** The sidebar (specification, section 2). */
 export const areaItems: readonly AreaItem[] = [
   { to: '/dashboard', label: 'Overview', icon: mdiChartBoxOutline },
   { to: '/scans', label: 'Scans', icon: mdiMagnifyScan, alsoAt: /^\/(sites|compare)(\/|$)/ },
   { to: '/reports', label: 'Reports', icon: mdiFileDocumentOutline },
+  { to: '/widget', label: 'Widget', icon: mdiTuneVariant },
   { to: '/profile', label: 'Settings', icon: mdiCogOutline },
   { to: '/help', label: 'Help', icon: mdiHelpCircleOutline },
 ];

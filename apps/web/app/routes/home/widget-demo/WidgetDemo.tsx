@@ -1,27 +1,42 @@
-import { useState } from 'react';
-import { Badge } from '../../../components/Badge.tsx';
-import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Switch } from '../../../components/Switch.tsx';
-import { SamplePage } from './SamplePage.tsx';
-import { untouched } from './settings.ts';
-import { WidgetPanel } from './WidgetPanel.tsx';
 
-/** The widget on a sample page: on, it lets a visitor set three things; off, the page is as its owner made it. */
+const sets = [
+  'Text size, spacing and a readable font',
+  'More contrast, dark or light, by the colours of the page',
+  'Marked links and headings, a reading guide, a large pointer',
+  'Stopped movement, a strong focus outline, ways through the page by keyboard',
+];
+const leaves = [
+  'Barriers in your pages stay until you mend them',
+  'No text, name, role or focus of yours is rewritten',
+  'No cookies, and no call to any server but for its own files',
+];
+
+/** The real widget, on this very page: on, its button stands in the corner; off, the page is as it was. */
 export function WidgetDemo() {
   const [isOn, turn] = useState(false);
-  const [settings, set] = useState(untouched);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    let isOver = false;
+    start(() => isOver).catch(() => setMissing(true));
+    return () => {
+      isOver = true;
+      window.CurbcutWidget?.stop();
+    };
+  }, [isOn]);
   return (
     <section aria-labelledby="widget-demo" className="page-width pt-section">
-      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="max-w-xl space-y-5">
-          <Badge tone="accent">In the making</Badge>
           <h2 id="widget-demo" className="text-page">
             A widget for comfort, not for cover
           </h2>
           <p className="text-large text-muted">
-            Optional, and built to weigh under 50KB: visitors set the text size, a high contrast and an aid
-            for the keyboard. It changes one visitor’s view. The barriers in your pages stay until you mend
-            them.
+            Optional, and under 50KB: visitors set how they see a page, from the text size to a high contrast
+            and aids for the keyboard. It changes one visitor’s view.
           </p>
           <Switch
             label={
@@ -29,16 +44,45 @@ export function WidgetDemo() {
                 Widget <span aria-hidden="true">{isOn ? 'ON' : 'OFF'}</span>
               </>
             }
-            hint="What you switch on here does to the sample what the widget will do to a page."
+            hint="Puts the real one on this page and opens it."
             checked={isOn}
             onChange={({ target }) => turn(target.checked)}
           />
+          <p role="status">
+            {isOn && isMissing && 'The widget could not be loaded. Reload the page and try again.'}
+          </p>
         </div>
-        <BrowserFrame address="Sample page">
-          {isOn && <WidgetPanel settings={settings} onChange={set} />}
-          <SamplePage settings={isOn ? settings : untouched} />
-        </BrowserFrame>
+        <div className="grid gap-8 sm:grid-cols-2">
+          <Points title="What visitors set" points={sets} />
+          <div className="space-y-4">
+            <Points title="What it leaves alone" points={leaves} />
+            <Link to="/help/widget" className="text-link">
+              What the widget does not do
+            </Link>
+          </div>
+        </div>
       </div>
     </section>
   );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div className="border-t-2 border-ink pt-4">
+      <h3 className="text-title font-bold">{title}</h3>
+      <ul className="mt-2 list-disc space-y-2 pl-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The corner opposite to the assistant's. */
+async function start(isOver: () => boolean): Promise<void> {
+  const { placeWidget } = await import('../../../widget/place-widget.ts');
+  await placeWidget(document, { position: 'bottom-start', about: '/help/widget' });
+  if (isOver()) window.CurbcutWidget?.stop();
+  else window.CurbcutWidget?.toggle();
 }

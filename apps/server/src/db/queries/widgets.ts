@@ -1,0 +1,76 @@
+import type { WidgetConfiguration } from '@curbcut/contract';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { widgetFiles, widgets, widgetUse } from '../schema.ts';
+
+export type WidgetRow = typeof widgets.$inferSelect;
+
+export async function widgetOf(db: Db, ownerId: string): Promise<WidgetRow | undefined> {
+  const [widget] = await db.select().from(widgets).where(eq(widgets.ownerId, ownerId));
+  return widget;
+}
+
+export async function widgetById(db: Db, id: string): Promise<WidgetRow | undefined> {
+  const [widget] = await db.select().from(widgets).where(eq(widgets.id, id));
+  return widget;
+}
+
+/** Stores the configuration of an account's widget, which keeps the id that it has. */
+export async function putWidget(
+  db: Db,
+  given: { readonly id: string; readonly ownerId: string; readonly configuration: WidgetConfiguration },
+): Promise<WidgetRow> {
+  const changed = { configuration: given.configuration, updatedAt: new Date() };
+  const [stored] = await db
+    .insert(widgets)
+    .values(given)
+    .onConflictDoUpdate({ target: widgets.ownerId, set: changed })
+    .returning();
+  return stored!;
+}
+
+/** Adds one use of each setting to the sums of a day. */
+export async function addWidgetUse(
+  db: Db,
+  widgetId: string,
+  day: string,
+  settings: readonly string[],
+): Promise<void> {
+  await db
+    .insert(widgetUse)
+    .values(settings.map((setting) => ({ widgetId, day, setting, count: 1 })))
+    .onConflictDoUpdate({
+      target: [widgetUse.widgetId, widgetUse.day, widgetUse.setting],
+      set: { count: sql`${widgetUse.count} + 1` },
+    });
+}
+
+/** Sums of use since a day, the most used first. */
+export async function widgetUseSince(
+  db: Db,
+  widgetId: string,
+  day: string,
+): Promise<readonly { readonly setting: string; readonly count: number }[]> {
+  const count = sql<number>`sum(${widgetUse.count})::int`;
+  return db
+    .select({ setting: widgetUse.setting, count })
+    .from(widgetUse)
+    .where(and(eq(widgetUse.widgetId, widgetId), gte(widgetUse.day, day)))
+    .groupBy(widgetUse.setting)
+    .orderBy(desc(count), widgetUse.setting);
+}
+
+export async function keepWidgetFiles(
+  db: Db,
+  files: readonly { readonly name: string; readonly text: string }[],
+): Promise<void> {
+  await db
+    .insert(widgetFiles)
+    .values([...files])
+    .onConflictDoNothing();
+}
+
+export async function widgetFile(db: Db, name: string): Promise<string | undefined> {
+  const [file] = await db.select().from(widgetFiles).where(eq(widgetFiles.name, name));
+  return file?.text;
+}

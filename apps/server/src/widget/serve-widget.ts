@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { keepWidgetFiles, widgetFile } from '../db/queries/widgets.ts';
+import type { Services } from '../services.ts';
+import { readBuiltFiles, readRelease, WIDGET_FILE, WIDGET_PATH } from './release.ts';
+
+/** The name has a hash of the content in it, so the content never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the widget's files to the pages of everyone: those of this build, and those of every build that was served
+ * before, since pages name them by their integrity. `release.json` tells which one starts it now.
+ */
+export async function serveWidget(
+  app: FastifyInstance,
+  { webDir }: Pick<Config, 'webDir'>,
+  services: () => Promise<Services>,
+): Promise<void> {
+  const built = new Map((await readBuiltFiles(webDir)).map(({ name, text }) => [name, text]));
+  app.get(`${WIDGET_PATH}release.json`, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=0');
+    return readRelease(webDir);
+  });
+  app.get<{ Params: { file: string } }>(`${WIDGET_PATH}:file`, async (request, reply) => {
+    const { file } = request.params;
+    const text = WIDGET_FILE.test(file)
+      ? (built.get(file) ?? (await widgetFile((await services()).db, file)))
+      : undefined;
+    // Pages of other sites load it, with `crossorigin`, which integrity needs.
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    if (text === undefined)
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n');
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_EVER).send(text);
+  });
+}
+
+/** Keeps the files of this build, so that pages have them when a newer one is served. */
+export async function keepBuiltFiles({ config, db }: Pick<Services, 'config' | 'db'>): Promise<void> {
+  const files = await readBuiltFiles(config.webDir);
+  if (files.length > 0) await keepWidgetFiles(db, files);
+}

@@ -1,0 +1,67 @@
+import type { Widget, WidgetCheck } from '@curbcut/contract';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { CodeBlock } from '../../../components/CodeBlock.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useCheckWidget } from './use-widget.ts';
+
+const kinds: Readonly<Record<WidgetCheck['status'], 'success' | 'warning' | 'error'>> = {
+  works: 'success',
+  outdated: 'warning',
+  'not-started': 'error',
+  missing: 'error',
+  'not-reached': 'error',
+};
+
+/** The snippet, and whether it does its work on the live site. */
+export function Installation({ widget, isSaved }: { widget: Widget; isSaved: boolean }) {
+  const check = useCheckWidget();
+  const [url, setUrl] = useState('');
+  return (
+    <section aria-labelledby="install" className="grid gap-5">
+      <h2 id="install" className="text-heading">
+        Put it on your site
+      </h2>
+      {!isSaved && (
+        <Notice kind="warning">
+          <p>You have changed something. Save it first: the snippet is that of what is saved.</p>
+        </Notice>
+      )}
+      <p className="max-w-prose text-muted">
+        Copy this into the head of every page. Its integrity says which script may run and no other; when you
+        change something here, the snippet changes too.
+      </p>
+      <CodeBlock code={widget.snippet} label="Snippet" />
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!check.isPending && url.trim()) check.mutate(url.trim());
+        }}
+      >
+        <TextField
+          label="Address of a page that has it"
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
+          autoComplete="url"
+          className="min-w-0 grow basis-72"
+        />
+        <Button type="submit" variant="secondary" pending={check.isPending}>
+          Check the installation
+        </Button>
+      </form>
+      {check.error && (
+        <Notice kind="error" announced>
+          {sentenceOf(check.error)}
+        </Notice>
+      )}
+      {check.data && !check.isPending && (
+        <Notice kind={kinds[check.data.status]} announced>
+          <p>{check.data.message}</p>
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  WIDGET_LANGUAGES,
+  WIDGET_OPTIONS,
+  WIDGET_POSITIONS,
+  WidgetConfiguration,
+  type WidgetOption,
+} from '@curbcut/contract';
+import { type FormEvent, useId, useState } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { fieldLook } from '../../../components/field-look.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { showToast } from '../../../components/toast/toasts.ts';
+import { usePutWidget } from './use-widget.ts';
+import { languageWords, optionWords, positionWords } from './words.ts';
+
+interface Props {
+  draft: WidgetConfiguration;
+  onChange: (draft: WidgetConfiguration) => void;
+}
+
+/** How the widget is set up. What is changed shows in the preview at once and holds for the snippet once it is saved. */
+export function WidgetForm({ draft, onChange }: Props) {
+  const save = usePutWidget();
+  const [domains, setDomains] = useState(draft.domains.join('\n'));
+  const [errors, setErrors] = useState<Partial<Record<keyof WidgetConfiguration, string>>>({});
+  const legend = useId();
+  const set = (changed: Partial<WidgetConfiguration>) => onChange({ ...draft, ...changed });
+
+  function offer(option: WidgetOption, isOffered: boolean): void {
+    const others = draft.without.filter((one) => one !== option);
+    set({ without: isOffered ? others : [...others, option] });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const read = WidgetConfiguration.safeParse(draft);
+    setErrors(read.success ? {} : firstErrors(read.error.issues));
+    if (!read.success || save.isPending) return;
+    save.mutate(read.data, {
+      onSuccess: ({ configuration }) => {
+        setDomains(configuration.domains.join('\n'));
+        onChange(configuration);
+        showToast({ kind: 'success', text: 'Saved. Pages get it with the new snippet.' });
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-8">
+      <fieldset aria-labelledby={legend} className="grid gap-3">
+        <legend id={legend} className="mb-3 text-title font-bold">
+          What visitors are offered
+        </legend>
+        {WIDGET_OPTIONS.map((option) => (
+          <Checkbox
+            key={option}
+            label={optionWords[option]}
+            checked={!draft.without.includes(option)}
+            onChange={({ target }) => offer(option, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-3 text-title font-bold">How it stands on the page</legend>
+        <SelectField
+          label="Corner"
+          value={draft.position}
+          onChoose={(value) => set({ position: WIDGET_POSITIONS.find((one) => one === value)! })}
+          options={WIDGET_POSITIONS.map((value) => ({ value, label: positionWords[value] }))}
+        />
+        <SelectField
+          label="Language"
+          value={draft.language}
+          onChoose={(value) => set({ language: WIDGET_LANGUAGES.find((one) => one === value) ?? 'auto' })}
+          options={(['auto', ...WIDGET_LANGUAGES] as const).map((value) => ({
+            value,
+            label: languageWords[value],
+          }))}
+        />
+        <TextField
+          label="Colour of the button"
+          value={draft.color}
+          onChange={({ target }) => set({ color: target.value })}
+          hint="# and six digits. What stands on it is black or white, whichever stands out more."
+          error={errors.color}
+        />
+        <TextField
+          label="Keyboard shortcut"
+          optional
+          value={draft.shortcut}
+          onChange={({ target }) => set({ shortcut: target.value })}
+          hint="Such as alt+shift+a. None is set: shortcuts can get in the way of assistive technology."
+          error={errors.shortcut}
+        />
+      </fieldset>
+      <fieldset className="grid gap-5">
+        <legend className="mb-3 text-title font-bold">Where it starts, and what is counted</legend>
+        <Field
+          label="Domains"
+          optional
+          hint="One a line, such as example.com, each with all below it. Without any it starts wherever the snippet stands."
+          error={errors.domains}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              value={domains}
+              onChange={({ target }) => {
+                setDomains(target.value);
+                set({ domains: target.value.split(/[\s,]+/).filter(Boolean) });
+              }}
+              className={fieldLook('md', Boolean(errors.domains))}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label="Ask visitors whether the use of settings may be counted"
+          hint="Only of those who tick it in the panel, and only sums by day and setting: no address, no browser, no page."
+          checked={draft.counts}
+          onChange={({ target }) => set({ counts: target.checked })}
+        />
+      </fieldset>
+      {save.error && (
+        <Notice kind="error" announced>
+          {sentenceOf(save.error)}
+        </Notice>
+      )}
+      <Button type="submit" className="justify-self-start" pending={save.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function firstErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}

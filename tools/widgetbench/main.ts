@@ -1,0 +1,165 @@
+import { parseArgs } from 'node:util';
+import { findBrowser } from '@curbcut/capture';
+import { readConfig } from '@curbcut/server/config';
+import { buildWidget } from '@curbcut/widget/build';
+import { chromium, type Page } from 'playwright-core';
+import { openVisitor } from '../disagree/visitor.ts';
+import { contrastOf } from './contrast.ts';
+import { type Layout, realLayouts } from './layouts.ts';
+import { documentText, factsOf, rememberTexts } from './page-facts.ts';
+import { serveLayout } from './serve-layout.ts';
+import { ALL, STRONGEST, THEMES } from './settings.ts';
+
+const usage = `npm run widgetbench -- [--applications DIR] [--layout TEXT] [--only layout|contrast] [--pictures DIR] [--json]
+
+Puts the widget on real pages and switches every option on: what becomes wider than the window, what is cut off, what
+stays below 7 to 1, and whether the page is the same again afterwards.
+
+  --applications DIR   what tools/disagree/applications has prepared: built applications from npm
+  --layout TEXT        only layouts whose name holds this
+  --only WHAT          only the layout or only the contrast
+  --pictures DIR       where a picture of each layout at 200 percent and in each theme is put
+`;
+
+const { values } = parseArgs({
+  options: {
+    applications: { type: 'string' },
+    layout: { type: 'string', default: '' },
+    only: { type: 'string' },
+    pictures: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const layouts = realLayouts(values.applications).filter(({ name }) => name.includes(values.layout));
+const build = await buildWidget();
+const total = {
+  layouts: layouts.length,
+  overflows: 0,
+  clippedAt200: 0,
+  changed: 0,
+  texts: 0,
+  below7: 0,
+  undecided: 0,
+};
+
+if (values.only !== 'contrast') await benchLayouts();
+if (values.only !== 'layout') await benchContrast();
+if (values.json) say(JSON.stringify(total));
+process.exitCode = total.overflows + total.clippedAt200 + total.changed + total.below7 > 0 ? 1 : 0;
+
+async function benchLayouts(): Promise<void> {
+  const config = readConfig();
+  const executable = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
+  const browser = await chromium.launch({
+    executablePath: executable.executablePath,
+    env: { ...process.env, ...executable.env } as Record<string, string>,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  for (const layout of layouts) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await benchLayout(page, layout).catch((error: Error) => say(`${layout.name}: ${error.message}`));
+    await page.close();
+  }
+  await browser.close();
+}
+
+async function benchLayout(page: Page, layout: Layout): Promise<void> {
+  const served = await serveLayout(layout, build);
+  try {
+    await page.goto(served.url);
+    await page.waitForFunction('globalThis.CurbcutWidget');
+    await rememberTexts(page);
+    const untouched = await stableText(page);
+    const { overflow } = await factsOf(page);
+    for (const [name, settings] of [...Object.entries(STRONGEST), ['all', ALL] as const]) {
+      await choose(page, settings);
+      const facts = await factsOf(page);
+      const wider = facts.overflow - overflow;
+      if (wider > 1) {
+        total.overflows++;
+        say(`${layout.name}, ${name}: ${wider} px wider`);
+      }
+      if (name === 'size' && facts.clipped.length > 0) {
+        total.clippedAt200 += facts.clipped.length;
+        say(
+          `${layout.name}, ${name}: cuts off ${facts.clipped.slice(0, 5).join(' | ')} (${facts.clipped.length})`,
+        );
+      }
+      if (values.pictures && /size|more|dark|light|all/.test(name)) {
+        await page.screenshot({
+          path: `${values.pictures}/${layout.name.replace(/\W+/g, '-')}-${name}.png`,
+          caret: 'initial',
+        });
+      }
+      await choose(page, {});
+    }
+    const after = await documentText(page);
+    if (after !== untouched) {
+      total.changed++;
+      say(`${layout.name}: not the same afterwards: ${difference(untouched, after)}`);
+    } else say(`${layout.name}: the same afterwards, ${untouched.length} characters`);
+  } finally {
+    await served.close();
+  }
+}
+
+/** The document once it has not changed for a second: pages go on building themselves. */
+async function stableText(page: Page): Promise<string> {
+  for (let text = await documentText(page); ; ) {
+    await page.waitForTimeout(1000);
+    const now = await documentText(page);
+    if (now === text) return text;
+    text = now;
+  }
+}
+
+/** Chooses settings as an earlier visit has kept them, by the widget that is on the page, and waits for their end. */
+async function choose(page: Page, settings: object): Promise<void> {
+  await page.evaluate((text) => localStorage.setItem('curbcut-widget', text), JSON.stringify({ settings }));
+  await page.evaluate(() => CurbcutWidget?.refresh());
+  let marked = '';
+  for (let same = 0; same < 4; ) {
+    await page.waitForTimeout(100);
+    const now = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-curbcut]')].map((one) => one.getAttribute('data-curbcut')).join(),
+    );
+    same = now === marked ? same + 1 : 0;
+    marked = now;
+  }
+}
+
+function difference(one: string, other: string): string {
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  return `${one.slice(at - 40, at + 60)} >>> ${other.slice(at - 40, at + 60)}`;
+}
+
+async function benchContrast(): Promise<void> {
+  const visitor = await openVisitor();
+  for (const layout of layouts) {
+    const served = await serveLayout(layout, build);
+    for (const theme of THEMES) {
+      try {
+        const { texts, failed, undecided } = await contrastOf(visitor, served.with({ theme }));
+        total.texts += texts;
+        total.below7 += failed.length;
+        total.undecided += undecided.length;
+        say(
+          `${layout.name}, ${theme}: ${texts} texts, ${failed.length} below, ${undecided.length} undecided`,
+        );
+        for (const line of failed.slice(0, 6)) say(`    ${line}`);
+        for (const line of undecided.slice(0, 2)) say(`    ? ${line}`);
+      } catch (error) {
+        say(`${layout.name}, ${theme}: ${(error as Error).message}`);
+      }
+    }
+    await served.close();
+  }
+  await visitor.close();
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { filesOf, type WidgetBuild } from '@curbcut/widget/build';
+import sirv from 'sirv';
+import type { Layout } from './layouts.ts';
+
+export interface ServedLayout {
+  /** Address of the page with the widget on it. */
+  readonly url: string;
+  /** The same with these settings chosen by an earlier visit. */
+  with(settings: object): string;
+  close(): Promise<void>;
+}
+
+/** Serves a layout as its owner would who has put the widget's script element at the end of the head. */
+export async function serveLayout({ folder, page }: Layout, build: WidgetBuild): Promise<ServedLayout> {
+  const files = new Map(filesOf(build).map(({ name, text }) => [`/curbcut-widget/${name}`, text]));
+  const { name, integrity } = build.core;
+  const script = `<script defer src="/curbcut-widget/${name}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  const serve = sirv(folder, { dev: false });
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const file = files.get(pathname);
+    if (file !== undefined) {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8');
+      response.end(file);
+      return;
+    }
+    if (decodeURIComponent(pathname) === `/${page}`) {
+      const settings = JSON.stringify({ settings: JSON.parse(searchParams.get('widget') ?? '{}') });
+      const kept = `<script>localStorage.setItem('curbcut-widget',${JSON.stringify(settings)})</script>`;
+      const html = readFileSync(join(folder, page), 'utf8');
+      const put = `${searchParams.has('widget') ? kept : ''}${script}`;
+      response.setHeader('content-type', page.endsWith('.xhtml') ? 'application/xhtml+xml' : 'text/html');
+      response.end(/<\/head>/i.test(html) ? html.replace(/<\/head>/i, () => `${put}</head>`) : put + html);
+      return;
+    }
+    serve(request, response, () => {
+      response.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${page}`;
+  return {
+    url,
+    with: (settings) => `${url}?widget=${encodeURIComponent(JSON.stringify(settings))}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+/** Each option of the widget at its strongest, by the name of the option. */
+export const STRONGEST: Readonly<Record<string, object>> = {
+  size: { size: 200 },
+  line: { line: true },
+  letter: { letter: true },
+  word: { word: true },
+  font: { font: true },
+  more: { theme: 'more' },
+  dark: { theme: 'dark' },
+  light: { theme: 'light' },
+  saturation: { saturation: 'none' },
+  links: { links: true },
+  headings: { headings: true },
+  motion: { motion: true },
+  cursor: { cursor: true },
+  guide: { guide: 'line' },
+  mask: { guide: 'mask' },
+  focus: { focus: true },
+};
+
+/** All of them together. */
+export const ALL = Object.assign({}, ...Object.values(STRONGEST), { theme: 'dark' }) as object;
+export const THEMES = ['more', 'dark', 'light'] as const;
