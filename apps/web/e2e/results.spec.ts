@@ -156,7 +156,7 @@ test('a proven fix says so, shows its code for the framework of the page, and is
 }) => {
   await serveScan(page, smallScan(id));
   await page.goto(`/scan-results/${id}`);
-  await expect(page.getByText('From 57 to 71 with the 1 proven fix')).toBeVisible();
+  await expect(page.getByText('71 instead of 57 with the 1 proven fix')).toBeVisible();
   await page.getByRole('link', { name: 'See what they mend' }).click();
   await expect(page).toHaveURL(/\?fix=proven$/);
   await expect(causes(page)).toHaveCount(1);

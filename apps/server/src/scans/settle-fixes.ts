@@ -15,7 +15,7 @@ export interface MendedSite {
   readonly originalScore: number | null;
   /** Issues that show still, each where it does. */
   readonly remaining: readonly StoredIssue[];
-  readonly told: Pick<ProjectedScore, 'issues' | 'occurrences'>;
+  readonly told: Pick<ProjectedScore, 'issues' | 'to_word' | 'occurrences'>;
 }
 
 export interface SettledFixes {
@@ -76,6 +76,7 @@ export async function settleFixes(
       }),
       told: {
         issues: told.length,
+        to_word: told.filter(({ issue }) => issue.fix?.person_writes).length,
         occurrences: told.reduce((sum, { issue }) => sum + (issue.fix?.mended ?? 0), 0),
       },
     },

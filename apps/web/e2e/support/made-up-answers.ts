@@ -115,7 +115,9 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
         }
       : null,
     projected:
-      provenIssues.length > 0 ? { score: 71, grade: 'B', issues: provenIssues.length, occurrences: 3 } : null,
+      provenIssues.length > 0
+        ? { score: 71, grade: 'B', issues: provenIssues.length, to_word: 0, occurrences: 3 }
+        : null,
     proven_count: provenIssues.length,
     asks_model: false,
     severity_counts,

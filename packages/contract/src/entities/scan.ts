@@ -52,6 +52,8 @@ export const ProjectedScore = z
     grade: Grade,
     /** Issues with a proven change. */
     issues: z.number().int().min(1),
+    /** Those of them with words that a person should write or check. */
+    to_word: z.number().int().min(0),
     /** Occurrences that were gone with the changes in place. */
     occurrences: z.number().int().min(1),
   })

@@ -3,6 +3,7 @@ import { CodeBlock } from '../../../components/CodeBlock.tsx';
 import { placeInWords } from '../../../scans/results/place-in-words.ts';
 import { Criteria } from './Criteria.tsx';
 import { FixPart } from './fix/FixPart.tsx';
+import { SuggestionByModel } from './fix/SuggestionByModel.tsx';
 import { Measured } from './Measured.tsx';
 import { Part } from './Part.tsx';
 
@@ -10,10 +11,12 @@ interface Props {
   scanId: string;
   issue: Issue;
   occurrence: Occurrence;
+  /** A language model can be asked about this scan. */
+  asksModel: boolean;
 }
 
 /** What a cause is: whom it stops, what was measured, how to mend it, its source, and what it breaks. */
-export function Explanation({ scanId, issue, occurrence }: Props) {
+export function Explanation({ scanId, issue, occurrence, asksModel }: Props) {
   const asksPerson = issue.outcome === 'cantTell';
   return (
     <div className="space-y-8">
@@ -21,13 +24,14 @@ export function Explanation({ scanId, issue, occurrence }: Props) {
         <p>{issue.rule_description}</p>
       </Part>
       <Measured occurrence={occurrence} />
+      {issue.fix && <FixPart scanId={scanId} issue={issue} />}
       <Part title={asksPerson ? 'If the answer is no' : 'How to mend it'}>
         <p>{issue.help}</p>
         <p className="text-muted">
           Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
         </p>
       </Part>
-      {issue.fix && <FixPart scanId={scanId} issue={issue} />}
+      {asksModel && !asksPerson && <SuggestionByModel scanId={scanId} issueId={issue.id} />}
       <Part title="Its source">
         {occurrence.source && <CodeBlock label="Written in" code={placeInWords(occurrence.source)} />}
         <CodeBlock label="Element" code={occurrence.snippet} />

@@ -14,7 +14,16 @@ import { OccurrencePicture } from './OccurrencePicture.tsx';
 import { OccurrenceSteps } from './OccurrenceSteps.tsx';
 
 /** One cause: where it shows on the picture, and beside it what it is and all its places. */
-export function IssueDetail({ scanId, issue }: { scanId: string; issue: Issue }) {
+export function IssueDetail({
+  scanId,
+  issue,
+  asksModel,
+}: {
+  scanId: string;
+  issue: Issue;
+  /** A language model can be asked about this scan. */
+  asksModel: boolean;
+}) {
   const { filters } = useFilters();
   const pages = usePages(scanId);
   const places = useOccurrences(scanId, issue.id, filters.page);
@@ -76,7 +85,7 @@ export function IssueDetail({ scanId, issue }: { scanId: string; issue: Issue })
           ]}
         >
           <TabPanel id="about">
-            <Explanation scanId={scanId} issue={issue} occurrence={current} />
+            <Explanation scanId={scanId} issue={issue} occurrence={current} asksModel={asksModel} />
           </TabPanel>
           <TabPanel id="places">
             <OccurrenceList

@@ -48,7 +48,12 @@ export function IssueView({ scanId, issueId, found }: Props) {
         <Neighbours issues={known} issueId={issueId} total={found.data?.pages[0]?.matching ?? known.length} />
       </div>
       {issue ? (
-        <IssueDetail key={issue.id} scanId={scanId} issue={issue} />
+        <IssueDetail
+          key={issue.id}
+          scanId={scanId}
+          issue={issue}
+          asksModel={found.data?.pages[0]?.asks_model ?? false}
+        />
       ) : issue === null ? (
         <ErrorState
           title="This scan has no such barrier"

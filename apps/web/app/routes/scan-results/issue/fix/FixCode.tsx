@@ -5,7 +5,11 @@ import { TabPanel, Tabs } from '../../../../components/Tabs.tsx';
 import { frameworkNames, keepFramework, readFramework } from '../../../../scans/results/framework.ts';
 
 /** A change as code, for the framework that the page is made with or that was chosen. */
-export function FixCode({ found: { code, framework: detected } }: { found: IssueFix }) {
+export function FixCode({
+  found: { code, framework: detected },
+}: {
+  found: Pick<IssueFix, 'code' | 'framework'>;
+}) {
   // What the page tells of itself comes first; of a page that tells nothing, what was chosen last.
   const [chosen, choose] = useState<Framework>(() =>
     detected === 'html' ? (readFramework() ?? 'html') : detected,
