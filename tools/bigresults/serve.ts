@@ -27,10 +27,10 @@ await server.ready;
 process.send?.({ address: server.address });
 
 // From here on: making a new database takes more than serving one ever does.
-let peak = 0;
+let peak = process.memoryUsage.rss();
 setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
-}, 250);
-process.on('message', () => process.send?.({ rssMb: peak / 1024 ** 2 }));
+}, 100);
+process.on('message', () => process.send?.({ peakMb: peak / 1024 ** 2 }));
 // The parent is gone, or done with us.
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '../src/db/embedded.ts';
+import type { EmbeddedClient } from '../src/db/embedded-client.ts';
+import { temporaryFolder } from './kit/server.ts';
+import { placeEmbedded } from './kit/template-database.ts';
+
+let dataDir: string;
+let client: EmbeddedClient;
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+  await placeEmbedded(dataDir);
+  client = await openEmbedded(join(dataDir, 'database'));
+  await client.exec('create table notes (id int primary key, at timestamptz, facts jsonb)');
+});
+afterAll(async () => {
+  await client?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const count = async () =>
+  (await client.query<{ n: number }>('select count(*)::int as n from notes')).rows[0]?.n;
+
+test('what it computes keeps nothing else waiting', async () => {
+  const order: string[] = [];
+  const answer = client
+    .query('select sum(i) from generate_series(1, 3000000) i')
+    .then(() => order.push('answer'));
+  setTimeout(() => order.push('timer'));
+  await answer;
+  expect(order).toEqual(['timer', 'answer']);
+});
+
+test('values arrive as they were stored, and as text where they are asked for as text', async () => {
+  const at = '2026-11-21 10:00:00+00';
+  const values = [1, at, JSON.stringify({ list: [1, 'é'], none: null })];
+  await client.query('insert into notes values ($1, $2, $3)', values);
+  const { rows } = await client.query('select at, facts from notes');
+  expect(rows).toEqual([{ at: new Date('2026-11-21T10:00:00Z'), facts: { list: [1, 'é'], none: null } }]);
+  const asWritten = { rowMode: 'array' as const, parsers: { 1184: (value: string) => value } };
+  const written = await client.query('select at from notes', [], asWritten);
+  expect(written.rows).toEqual([[expect.stringMatching(/^2026-11-21 \d\d:00:00\+\d\d$/)]]);
+  const counted = { parsers: { 1184: Date.parse } };
+  await expect(client.query('select at from notes', [], counted)).rejects.toThrow(TypeError);
+});
+
+test('a transaction is whole or not at all, and nobody else is served meanwhile', async () => {
+  const before = (await count())!;
+  const failure = new Error('changed our mind');
+  const failing = client.transaction(async (tx) => {
+    await tx.query('insert into notes values (10)');
+    throw failure;
+  });
+  await expect(failing).rejects.toBe(failure);
+  expect(await count()).toBe(before);
+
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const holding = client.transaction(async (tx) => {
+    await tx.query('insert into notes values (11)');
+    begun.resolve();
+    await goOn.promise;
+    await tx.query('insert into notes values (12)');
+  });
+  await begun.promise;
+  const counted = count();
+  goOn.resolve();
+  await holding;
+  expect(await counted).toBe(before + 2);
+});
+
+test('an error says what PostgreSQL says of it, and spoils nothing', async () => {
+  await client.query('insert into notes values (20)');
+  const again = client.transaction((tx) => tx.query('insert into notes values (20)'));
+  await expect(again).rejects.toMatchObject({
+    message: expect.stringContaining('duplicate key'),
+    code: '23505',
+    constraint: 'notes_pkey',
+  });
+  expect(await count()).toBeGreaterThan(0);
+});
+
+test('what is notified is heard', async () => {
+  const heard = Promise.withResolvers<string>();
+  const stop = await client.listen('news', heard.resolve);
+  await client.transaction((tx) => tx.query("select pg_notify('news', 'it rains')"));
+  expect(await heard.promise).toBe('it rains');
+  await stop();
+});
+
+test('a folder that holds no sound database is an error, and so is every question after the end', async () => {
+  const other = await temporaryFolder();
+  await placeEmbedded(other);
+  const folder = join(other, 'database');
+  const opened = await openEmbedded(folder);
+  await opened.close();
+  await expect(opened.query('select 1')).rejects.toThrow('The embedded database is closed.');
+  await rm(join(folder, 'global'), { recursive: true });
+  await expect(openEmbedded(folder)).rejects.toThrow();
+  await rm(other, { recursive: true, force: true });
+});
