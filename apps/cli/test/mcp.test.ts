@@ -1,11 +1,14 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
+const SHOP = join(import.meta.dirname, '../../web/demo-site');
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Ferries</title><meta name="viewport" content="width=device-width"></head>
@@ -15,11 +18,26 @@ const BROKEN = '<p><img id="logo" src="/logo.png"></p><input id="from">';
 let body = BROKEN;
 /** Settles when the page that never answers is asked for. */
 let waited = Promise.withResolvers<void>();
+/** The demo shop, in a folder where it can be mended. */
+let shop: string;
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  shop = await mkdtemp(join(tmpdir(), 'curbcut-mcp-'));
+  await cp(SHOP, shop, { recursive: true });
+  server = createServer(async (request, response) => {
+    const file = /^\/shop\/([\w./-]+)$/.exec(request.url!)?.[1];
+    if (file !== undefined) {
+      response.setHeader('content-type', types[extname(file)]!);
+      return response.end(await readFile(join(shop, file)));
+    }
     if (request.url === '/never') return waited.resolve();
     const found = request.url === '/' || request.url === '/timetable';
     response.writeHead(found ? 200 : 404, { 'content-type': 'text/html' });
@@ -30,9 +48,10 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => {
+afterAll(async () => {
   server.closeAllConnections();
   server.close();
+  await rm(shop, { recursive: true, force: true });
 });
 
 /** An assistant's client, with the server as a process of its own. */
@@ -127,6 +146,27 @@ describe('curbcut mcp', () => {
     );
   });
 
+  it('proves a mend of the demo shop: what was read in its page is written into its file, and gone', async () => {
+    const { text } = await call(client, 'scan_page', { url: `${origin}/shop/journal.html` });
+    const { worst_issues } = quoted<{ worst_issues: { id: string; rule: string }[] }>(text);
+    const { id } = worst_issues.find(({ rule }) => rule === 'image-alt')!;
+    const { places } = quoted<{ places: { snippet: string }[] }>(
+      (await call(client, 'read_issue', { issue: id })).text,
+    );
+    const file = join(shop, 'journal.html');
+    let source = await readFile(file, 'utf8');
+    for (const { snippet } of places) {
+      const [, name] = /src="([^"]+)"/.exec(snippet)!;
+      expect(source).toContain(`src="${name}"`);
+      source = source.replace(`src="${name}"`, `src="${name}" alt="A kiln, its door open."`);
+    }
+    await writeFile(file, source);
+    const checked = await call(client, 'check_again', { issue: id });
+    expect(checked.text).toContain(
+      `${id} is gone from the 1 pages checked.\nNothing new came on these pages.`,
+    );
+  });
+
   it('tells of mistakes in sentences: addresses, pages, ids, rules', async () => {
     const cases: [name: string, args: object, sentence: RegExp][] = [
       ['scan_page', { url: 'file:///etc/passwd' }, /Only http and https/],
@@ -134,6 +174,8 @@ describe('curbcut mcp', () => {
       ['scan_site', { url: origin, max_pages: 6 }, /max_pages is 5 at most here/],
       ['list_issues', { scan: 's99' }, /There is no scan "s99" in this session/],
       ['read_issue', { issue: 's99.1' }, /There is no scan "s99"/],
+      ['read_issue', { issue: 's1.999' }, /Scan s1 has no issue "s1\.999"\. list_issues names/],
+      ['check_again', { issue: 'image-alt' }, /There is no scan "image-alt"/],
       ['explain_rule', { rule: 'image' }, /There is no rule of this name\. There are: .*image-alt/],
     ];
     for (const [name, args, sentence] of cases) {
@@ -141,6 +183,25 @@ describe('curbcut mcp', () => {
       expect(text).toMatch(sentence);
       expect(failed).toBe(true);
     }
+  });
+
+  it('refuses what its schemas do not allow, naming the field, and goes on working', async () => {
+    const cases: [name: string, args: object, field: RegExp][] = [
+      ['scan_page', {}, /url/],
+      ['scan_site', { url: origin, max_pages: 1.5 }, /max_pages/],
+      ['list_issues', { limit: 0 }, /limit/],
+      ['read_issue', { issue: 's1.1', places_from: -1 }, /places_from/],
+      ['check_again', { issue: 7 }, /issue/],
+      ['explain_rule', { rule: ['image-alt'] }, /rule/],
+    ];
+    for (const [name, args, field] of cases) {
+      const refused = await call(client, name, args).catch((error: Error) => ({
+        text: error.message,
+        failed: true,
+      }));
+      expect(refused).toEqual({ text: expect.stringMatching(field), failed: true });
+    }
+    expect((await call(client, 'list_issues', {})).failed).toBe(false);
   });
 
   it('explains a rule', async () => {
