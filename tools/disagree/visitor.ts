@@ -17,8 +17,12 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** Opens a browser of its own, with one tab, which may also go to loopback. */
-export async function openVisitor(): Promise<Visitor> {
+/**
+ * Opens a browser of its own, with one tab, which may also go to loopback.
+ *
+ * @param waitFor CSS selector that must be there before a page counts as loaded.
+ */
+export async function openVisitor(waitFor: string | null = null): Promise<Visitor> {
   const onWarning = () => {};
   const browser = await findBrowser({
     configuredPath: process.env.CURBCUT_BROWSER,
@@ -31,7 +35,7 @@ export async function openVisitor(): Promise<Visitor> {
     visit: async (url, use) => {
       const outcome = await pool.withPage(
         url,
-        { site: 'disagree', viewport: DEFAULT_VIEWPORT, waitFor: null, credentials: null },
+        { site: 'disagree', viewport: DEFAULT_VIEWPORT, waitFor, credentials: null },
         use,
       );
       if (!outcome.tested) throw new Error(outcome.notTested.reason);

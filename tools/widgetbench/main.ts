@@ -141,7 +141,8 @@ function difference(one: string, other: string): string {
 }
 
 async function benchContrast(): Promise<void> {
-  const visitor = await openVisitor();
+  // The first element of every page that a theme changes; the others follow before the page is quiet.
+  const visitor = await openVisitor('html[data-curbcut]');
   for (const layout of layouts) {
     const served = await serveLayout(layout, build);
     for (const theme of THEMES) {

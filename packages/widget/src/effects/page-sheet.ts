@@ -10,13 +10,17 @@ const HEADINGS =
 const FOCUS =
   ':focus-visible:focus-visible:focus-visible{outline:.25em solid #000!important;outline-offset:.125em!important;box-shadow:0 0 0 .5em #ffc72c!important}';
 
+/** What stands in an empty field is read like any text. */
+const PLACEHOLDERS = '::placeholder{color:inherit!important;opacity:1!important}';
+
 /** What is shown by rules for the page as a whole: links, headings, focus, and movement by style sheets. */
 export class PageSheet {
   readonly #sheet = new CSSStyleSheet();
 
-  apply({ links, headings, focus, motion, cursor }: Settings): void {
+  apply({ links, headings, focus, motion, cursor, theme }: Settings): void {
     const text = [
       motion && STILL,
+      theme && PLACEHOLDERS,
       links && LINKS,
       headings && HEADINGS,
       focus && FOCUS,

@@ -148,7 +148,7 @@ export function createPanel(host: Host, sent: readonly string[]): Panel {
     );
   }
 
-  const dialog = element('dialog', {}, element('header', {}, heading, close), body);
+  const dialog = element('dialog', {}, element('div', { className: 'head' }, heading, close), body);
   dialog.setAttribute('aria-labelledby', 'title');
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

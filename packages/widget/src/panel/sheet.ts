@@ -4,7 +4,7 @@ dialog{--ink:#16181d;--paper:#fff;--line:#767b86;--soft:#f3f1ea;--accent:#1f4fa3
 [data-position$=start] dialog{inset-inline:1em auto}
 [data-position^=top] dialog{inset-block:4.6em auto}
 @media(prefers-color-scheme:dark){dialog{--ink:#f4f2ec;--paper:#16191f;--line:#8b919c;--soft:#252a33;--accent:#9ebdf5;color-scheme:dark}}
-header{position:sticky;top:0;z-index:1;display:flex;align-items:center;gap:.5em;padding:.5em .5em .5em 1em;padding-inline:1em .5em;border-bottom:1px solid var(--line);background:var(--paper)}
+.head{position:sticky;top:0;z-index:1;display:flex;align-items:center;gap:.5em;padding:.5em .5em .5em 1em;padding-inline:1em .5em;border-bottom:1px solid var(--line);background:var(--paper)}
 h2{flex:1;margin:0;font-size:1.15em}
 .body{display:grid;gap:.9em;padding:.8em 1em 1em}
 p{margin:0}
