@@ -1,4 +1,7 @@
-import { largeScan, smallScan } from './support/made-up-scan.ts';
+import type { Suggestion, SuggestionReply } from '@curbcut/contract';
+import { addAxe, axeFindings } from './support/axe.ts';
+import { madeUpFix } from './support/made-up-fix.ts';
+import { largeScan, type MadeUpScan, smallScan } from './support/made-up-scan.ts';
 import { serveScan } from './support/serve-scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -172,4 +175,62 @@ test('a proven fix says so, shows its code for the framework of the page, and is
   await fix.getByRole('tab', { name: 'React' }).press('ArrowRight');
   await expect(fix.getByRole('tab', { name: 'Vue' })).toHaveAttribute('aria-selected', 'true');
   await expect(fix.getByRole('insertion')).toContainText('added: +<button class="add"');
+});
+
+test('a language model is asked where there is one: what is sent, what it says, and nothing of it elsewhere', async ({
+  page,
+}) => {
+  const { fix, framework, code } = madeUpFix;
+  const idle: SuggestionReply = {
+    suggestion: null,
+    model: 'llama',
+    budget: { used: 3, allowed: 100, resets_at: '2026-12-01T00:00:00.000Z' },
+    sends_page_text: false,
+  };
+  const asked = { model: 'llama', asked_at: '2026-11-21T12:00:00.000Z', completed_at: null };
+  const none = { explanation: null, change: null, no_change_because: null, error: null, code: null };
+  const made: Suggestion = {
+    ...asked,
+    ...none,
+    status: 'ready',
+    explanation: 'Nobody hears what this button does.\nGive it a name.',
+    change: { fix: { ...fix, made_by: 'model' }, framework, code },
+  };
+  const scan: MadeUpScan = await serveScan(page, { ...smallScan(id), asksModel: true });
+  const replies: { status?: number; json: unknown }[] = [{ json: idle }];
+  await page.route('**/issues/critical/suggestion/', (route) =>
+    route.fulfill(replies.length > 1 ? replies.shift() : replies[0]),
+  );
+  await page.goto(`/scan-results/${id}?issue=critical`);
+  const model = page.locator('section', { has: page.getByRole('heading', { name: 'Ask a language model' }) });
+  await expect(model).toContainText('never what people typed. 3 of 100 questions');
+  replies.splice(
+    0,
+    1,
+    { status: 202, json: { ...idle, suggestion: { ...asked, ...none, status: 'queued' } } },
+    {
+      json: {
+        ...idle,
+        suggestion: { ...asked, ...none, status: 'failed', error: 'The model server is away.' },
+      },
+    },
+  );
+  await model.getByRole('button', { name: 'Ask the model' }).click();
+  await expect(model.getByText('The model server is away.')).toBeVisible();
+
+  replies.splice(0, replies.length, { status: 202, json: { ...idle, suggestion: made } });
+  await model.getByRole('button', { name: 'Ask again' }).click();
+  await expect(model.getByText('Written by llama')).toBeVisible();
+  await expect(model.getByText('Nobody hears what this button does.')).toBeVisible();
+  await expect(model.getByRole('insertion')).toContainText('aria-label="Add to cart"');
+  await expect(model.getByRole('button', { name: /^Ask/ })).toHaveCount(0);
+  await addAxe(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`/scan-results/${id}?issue=question`);
+  await expect(page.getByRole('heading', { name: 'Whom it may stop' })).toBeVisible();
+  await expect(model).toHaveCount(0);
+  scan.asksModel = false;
+  await page.goto(`/scan-results/${id}?issue=critical`);
+  await expect(page.getByRole('heading', { name: 'The fix', exact: true })).toBeVisible();
+  await expect(model).toHaveCount(0);
 });

@@ -15,6 +15,7 @@ export async function suggestionReply(
   const found = await readSuggestion(db, scanId, issueId);
   return {
     suggestion: found ? toSuggestion(found) : null,
+    model: settings.model,
     budget: await budgetOf(db, userId, settings),
     sends_page_text: settings.sendsPageText,
   };

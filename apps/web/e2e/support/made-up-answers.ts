@@ -119,7 +119,7 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
         ? { score: 71, grade: 'B', issues: provenIssues.length, to_word: 0, occurrences: 3 }
         : null,
     proven_count: provenIssues.length,
-    asks_model: false,
+    asks_model: scan.asksModel ?? false,
     severity_counts,
     needs_review_count: scan.issues.length - failed.length,
     occurrences_count: failed.reduce((sum, { occurrences }) => sum + occurrences, 0),

@@ -12,6 +12,8 @@ export interface MadeUpScan {
   error?: { sentence: string; code: string };
   /** Of the site that the account watches. */
   site_id?: string;
+  /** A language model can be asked about it. */
+  asksModel?: boolean;
 }
 
 export const site = 'https://shop.example';

@@ -36,6 +36,7 @@ export type SuggestionBudget = z.infer<typeof SuggestionBudget>;
 const reply = z
   .object({
     suggestion: Suggestion.nullable().describe('Null while none has been asked for'),
+    model: z.string().describe('Name of the model that is asked'),
     budget: SuggestionBudget,
     sends_page_text: z.boolean().describe('Whether text from around the element is sent to the model too'),
   })

@@ -7,8 +7,11 @@ import { frameworkNames, keepFramework, readFramework } from '../../../../scans/
 /** A change as code, for the framework that the page is made with or that was chosen. */
 export function FixCode({
   found: { code, framework: detected },
+  changed = 'changed',
 }: {
   found: Pick<IssueFix, 'code' | 'framework'>;
+  /** Tells the change from another one on the same screen. */
+  changed?: string;
 }) {
   // What the page tells of itself comes first; of a page that tells nothing, what was chosen last.
   const [chosen, choose] = useState<Framework>(() =>
@@ -35,9 +38,9 @@ export function FixCode({
               </p>
             )}
             {diff !== '' && (
-              <CodeDiff label={`${frameworkNames[framework]}, changed`} diff={diff} after={after} />
+              <CodeDiff label={`${frameworkNames[framework]}, ${changed}`} diff={diff} after={after} />
             )}
-            {styles && <CodeDiff label="Style sheet, changed" diff={styles.diff} after={styles.after} />}
+            {styles && <CodeDiff label={`Style sheet, ${changed}`} diff={styles.diff} after={styles.after} />}
           </div>
         </TabPanel>
       ))}

@@ -108,7 +108,7 @@ function Answer({ suggestion }: { suggestion: Suggestion }) {
               <p>{change.fix.person_writes}</p>
             </Notice>
           )}
-          <FixCode found={change} />
+          <FixCode found={change} changed={`changed by ${model}`} />
         </>
       )}
     </div>
