@@ -4,6 +4,7 @@ import { findBrowser } from '../src/browser/find-browser.ts';
 import { launchBrowser, type RunningBrowser } from '../src/browser/launch.ts';
 import { collectorFunctions } from '../src/collector/index.ts';
 import { Frame, findFrames } from '../src/visit/frames.ts';
+import { visitFunctions } from '../src/visit/in-page/functions.ts';
 import { installedScript } from '../src/visit/installed-script.ts';
 import type { RestingPage, Viewport } from '../src/visit/resting-page.ts';
 import { Tab } from '../src/visit/tab.ts';
@@ -31,7 +32,10 @@ export class TestTab {
       cacheFolder: path.join(os.tmpdir(), 'curbcut-test-browser'),
     });
     const browser = await launchBrowser({ ...found, networkFlags: [] });
-    return new TestTab(browser, await Tab.open(browser, installedScript(collectorFunctions)));
+    return new TestTab(
+      browser,
+      await Tab.open(browser, installedScript({ ...collectorFunctions, ...visitFunctions })),
+    );
   }
 
   /** Loads an address and answers once its `load` event has fired. */

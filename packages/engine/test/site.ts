@@ -25,6 +25,8 @@ export function useScanner(): {
     site: Site,
     target?: Partial<Extract<ScanTarget, { url: string }>>,
   ): Promise<{ events: ScanEvent[]; origin: string }>;
+  /** Serves a site while something is done with the scanner itself. */
+  using<T>(site: Site, use: (scanner: Scanner, origin: string) => Promise<T>): Promise<T>;
 } {
   let scanner: Scanner;
   beforeAll(async () => {
@@ -37,6 +39,14 @@ export function useScanner(): {
   });
   afterAll(() => scanner.close());
   return {
+    async using(site, use) {
+      const served = await serve(site);
+      try {
+        return await use(scanner, served.origin);
+      } finally {
+        await served.close();
+      }
+    },
     async scan(site, target = {}) {
       const served = await serve(site);
       try {

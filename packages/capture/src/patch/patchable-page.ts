@@ -27,8 +27,8 @@ export interface PatchablePage {
   revert(): Promise<void>;
   /** The node that each selector finds (see `ElementModel.selector`); null where there is not exactly one. */
   find(selectors: readonly string[]): Promise<(NodeIndex | null)[]>;
-  /** Takes back everything and lets the page go. */
-  end(): Promise<void>;
+  /** Lets the page go, as it is now: to be left, and not looked at any more. */
+  end(): void;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
   session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
   session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => {});
   // What the last walk holds is what numbers mean from now on.
-  await mainFrame.evaluate('void curbcut.patching()');
+  await mainFrame.evaluate('void curbcut.patching(true)');
 
   const applyEach = async (patches: readonly Patch[]): Promise<(string | null)[]> => {
     const wanted = patches.map((patch) => prepared(patch, walked));
@@ -79,12 +79,8 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
         const node = number === null ? -1 : capturedOf(number);
         return node === -1 ? null : node;
       }),
-    end: async () => {
-      try {
-        await call('revert()');
-      } finally {
-        session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
-      }
+    end: () => {
+      session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
     },
   };
 }

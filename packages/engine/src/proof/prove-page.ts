@@ -137,7 +137,7 @@ async function proveLive(input: ProofInput, before: Faults, onCapture: ProvenOnC
     await page.page.revert();
   }
   const together = onCapture.together ?? (await proveTogether(page, capture, occurrences));
-  await page.page.end();
+  page.page.end();
   return { alone, together, pictures, proofs: page.proofs };
 }
 
@@ -151,13 +151,14 @@ async function proveTogether(
     const taken = wanted.filter((_, at) => refused[at] === null);
     if (taken.length === 0) return null;
     const { change } = await page.look();
-    await page.page.revert();
     return { taken, change };
   };
   if (occurrences.length === 0) return null;
   const first = await attempt(takenOf(occurrences));
   const rest = first && restOf(capture, first);
-  return rest ? attempt(rest) : first;
+  if (!rest) return first;
+  await page.page.revert();
+  return attempt(rest);
 }
 
 /** Whether proving ended for a reason that lies with the page or with the machine, which costs the proof alone. */

@@ -22,14 +22,16 @@ export interface Patching {
  * prototypes of this world are asked throughout, since a form answers `form.setAttribute` with its input of that name.
  *
  * Runs in the page: self-contained.
+ *
+ * @param isNew begins anew with what is held now, instead of going on with what is there
  */
-export function patching(): Patching {
+export function patching(isNew = false): Patching {
   const world = globalThis as unknown as {
     curbcut: CollectorFunctions & VisitFunctions;
     curbcutHeld: Held;
     curbcutPatching?: Patching;
   };
-  if (world.curbcutPatching) return world.curbcutPatching;
+  if (world.curbcutPatching && !isNew) return world.curbcutPatching;
 
   const dom = world.curbcut.domAccess();
   const { reader } = dom;
@@ -38,7 +40,7 @@ export function patching(): Patching {
   const styleOf = reader(HTMLElement.prototype, 'style');
   const svgStyleOf = reader(SVGElement.prototype, 'style');
   const contentDocument = reader(HTMLIFrameElement.prototype, 'contentDocument');
-  const { setAttribute, removeAttribute, querySelectorAll, querySelector } = Element.prototype;
+  const { setAttribute, removeAttribute, querySelector } = Element.prototype;
   const { insertBefore, removeChild, getRootNode } = Node.prototype;
   const { setProperty } = CSSStyleDeclaration.prototype;
   type Mover = { moveBefore?: (node: Node, before: Node | null) => void };
@@ -263,9 +265,11 @@ export function patching(): Patching {
           return inside ? [inside] : [];
         });
       }
-      found = roots.flatMap((root) => [
-        ...(Reflect.apply(querySelectorAll, root, [part]) as NodeListOf<Element>),
-      ]);
+      found = roots.flatMap((root) => {
+        const { querySelectorAll } =
+          dom.nodeType(root) === 9 ? Document.prototype : DocumentFragment.prototype;
+        return [...(Reflect.apply(querySelectorAll, root, [part]) as NodeListOf<Element>)];
+      });
     }
     return found;
   }

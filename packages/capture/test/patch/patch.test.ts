@@ -1,0 +1,220 @@
+import { NodeKind, type PageCapture, type Patch } from '@curbcut/page-model';
+import { describe, expect, it } from 'vitest';
+import { openPatchable } from '../../src/patch/index.ts';
+import { capturePage, restHtml, type TestPage } from '../../test-kit/index.ts';
+
+/** The node of the first element with this id. */
+function byId({ nodes, strings }: PageCapture, id: string): number {
+  const found = nodes.attributes.findIndex((pairs) =>
+    pairs.some((_, at) => at % 2 === 0 && strings[pairs[at]!] === 'id' && strings[pairs[at + 1]!] === id),
+  );
+  if (found === -1) throw new Error(`No #${id} was captured.`);
+  return found;
+}
+
+/** Tags, attributes and texts of a capture, as one line of markup without white space between. */
+function markup({ nodes, strings }: PageCapture, from: number): string {
+  const text = (index: number) => strings[index] ?? '';
+  const children = nodes.parent.flatMap((parent, node) =>
+    parent === from ? [markup({ nodes, strings } as PageCapture, node)] : [],
+  );
+  if (nodes.kind[from] === NodeKind.text) return text(nodes.text[from]!).trim();
+  if (nodes.kind[from] !== NodeKind.element) return children.join('');
+  const pairs = nodes.attributes[from]!;
+  const attributes = Array.from(
+    { length: pairs.length / 2 },
+    (_, at) => ` ${text(pairs[at * 2]!)}="${text(pairs[at * 2 + 1]!)}"`,
+  );
+  return `<${text(nodes.name[from]!)}${attributes.join('')}>${children.join('')}</>`;
+}
+
+const bodyOf = ({ nodes, strings }: PageCapture) =>
+  nodes.name.findIndex((name, node) => nodes.kind[node] === NodeKind.element && strings[name] === 'body');
+
+/** What of a capture a patch may change. */
+const shown = ({ nodes, strings, styles, textBoxes }: PageCapture) => ({
+  nodes: nodes.attributes.map((pairs, node) => [
+    nodes.kind[node],
+    nodes.parent[node],
+    strings[nodes.name[node]!],
+    strings[nodes.text[node]!],
+    pairs.map((index) => strings[index]).sort(),
+    styles[nodes.style[node]!]?.map((index) => strings[index]),
+    nodes.box.slice(node * 4, node * 4 + 4),
+    nodes.state[node],
+  ]),
+  textBoxes,
+});
+
+async function tryPatch(page: string | TestPage, patchOf: (capture: PageCapture) => Patch) {
+  const resting = await restHtml(page);
+  const before = await capturePage(resting);
+  const patchable = await openPatchable(resting, before);
+  const refused = await patchable.apply(patchOf(before));
+  const { capture: after, origins } = await patchable.capture();
+  await patchable.revert();
+  const reverted = (await patchable.capture()).capture;
+  patchable.end();
+  return { before, refused, after, origins, reverted };
+}
+
+const cases: { name: string; html: string; patch: (capture: PageCapture) => Patch; body: string }[] = [
+  {
+    name: 'sets an attribute',
+    html: '<img id="a" src="x.png">',
+    patch: (page) => [{ kind: 'set-attribute', node: byId(page, 'a'), name: 'alt', value: 'A "gull" <b>' }],
+    body: '<img id="a" src="x.png" alt="A "gull" <b>"></>',
+  },
+  {
+    name: 'takes an attribute away',
+    html: '<p id="a" title="x" lang="de">Text</p>',
+    patch: (page) => [{ kind: 'remove-attribute', node: byId(page, 'a'), name: 'title' }],
+    body: '<p id="a" lang="de">Text</>',
+  },
+  {
+    name: 'renames an element that holds others, and goes on with it by its old number',
+    html: '<div id="a" class="c">One <b>two</b><!-- three --></div>',
+    patch: (page) => [
+      { kind: 'rename', node: byId(page, 'a'), tag: 'h2' },
+      { kind: 'set-attribute', node: byId(page, 'a'), name: 'lang', value: 'fr' },
+    ],
+    body: '<h2 id="a" class="c" lang="fr">One<b>two</></>',
+  },
+  {
+    name: 'changes a text',
+    html: '<p id="a">Old</p>',
+    patch: (page) => [{ kind: 'set-text', node: byId(page, 'a') + 1, text: 'New' }],
+    body: '<p id="a">New</>',
+  },
+  {
+    name: 'brings content in, in its order',
+    html: '<ul id="a"><li>Two</li></ul>',
+    patch: (page) => [
+      {
+        kind: 'insert',
+        node: byId(page, 'a'),
+        place: 'first-child',
+        content: [
+          { tag: 'li', attributes: [['class', 'new']], children: ['One'] },
+          { tag: 'li', attributes: [], children: ['One and a half'] },
+        ],
+      },
+    ],
+    body: '<ul id="a"><li class="new">One</><li>One and a half</><li>Two</></>',
+  },
+  {
+    name: 'wraps neighbours with what stands between them',
+    html: '<p id="a">One</p> text <p id="b">Two</p><p>Three</p>',
+    patch: (page) => [
+      {
+        kind: 'wrap',
+        nodes: [byId(page, 'a'), byId(page, 'a') + 2, byId(page, 'b')],
+        tag: 'section',
+        attributes: [['lang', 'fr']],
+      },
+    ],
+    body: '<section lang="fr"><p id="a">One</>text<p id="b">Two</></><p>Three</>',
+  },
+  {
+    name: 'unwraps, moves and removes',
+    html: '<center id="a"><p>One</p></center><p id="b">Two</p><p id="c">Three</p>',
+    patch: (page) => [
+      { kind: 'unwrap', node: byId(page, 'a') },
+      { kind: 'move', node: byId(page, 'c'), place: 'before', to: byId(page, 'b') },
+      { kind: 'remove', node: byId(page, 'b') },
+    ],
+    body: '<p>One</><p id="c">Three</>',
+  },
+  {
+    name: 'reaches into open shadow trees',
+    html: '<div id="h"><template shadowrootmode="open"><p id="a">Text</p></template></div>',
+    patch: (page) => [{ kind: 'set-attribute', node: byId(page, 'a'), name: 'lang', value: 'fr' }],
+    body: '<div id="h"><p id="a" lang="fr">Text</></>',
+  },
+  {
+    name: 'is not led astray by fields that are named like methods',
+    html: '<form id="a"><input name="setAttribute"><input name="parentNode"><input name="style"></form>',
+    patch: (page) => [
+      { kind: 'set-attribute', node: byId(page, 'a'), name: 'aria-label', value: 'Search' },
+      { kind: 'declare', node: byId(page, 'a'), property: 'color', value: '#111111' },
+    ],
+    body: '<form id="a" aria-label="Search" style="color: rgb(17, 17, 17) !important;"><input name="setAttribute"></><input name="parentNode"></><input name="style"></></>',
+  },
+];
+
+describe('a page that is patched', () => {
+  it.each(cases)('$name, and is as it was when that is taken back', async ({ html, patch, body }) => {
+    const { before, refused, after, reverted } = await tryPatch(html, patch);
+    expect(refused).toBeNull();
+    expect(markup(after, bodyOf(after))).toBe(`<body>${body}</>`);
+    expect(shown(reverted)).toEqual(shown(before));
+  });
+
+  it('tells which nodes are which, in frames of the same site too', async () => {
+    const page: TestPage = {
+      html: '<p id="a">One</p><iframe src="inner.html"></iframe><p id="z">Two</p>',
+      files: { 'inner.html': '<!doctype html><p id="b">Inside</p>' },
+    };
+    const { before, after, origins } = await tryPatch(page, (capture) => [
+      { kind: 'wrap', nodes: [byId(capture, 'a')], tag: 'main', attributes: [] },
+      { kind: 'set-attribute', node: byId(capture, 'b'), name: 'lang', value: 'fr' },
+    ]);
+    for (const id of ['a', 'b', 'z']) expect(origins?.[byId(after, id)]).toBe(byId(before, id));
+    expect(origins?.[byId(after, 'a') - 1]).toBe(-1);
+  });
+
+  it('shows a declaration at once where transitions would take their time', async () => {
+    const html = '<style>* { transition: all 30s }</style><div id="a">A <b id="b">text</b></div>';
+    const { after } = await tryPatch(html, (capture) => [
+      { kind: 'declare', node: byId(capture, 'a'), property: 'color', value: '#123456' },
+    ]);
+    const set = after.styles[after.nodes.style[byId(after, 'b')]!]!;
+    expect(set.map((index) => after.strings[index])).toContain('rgb(18, 52, 86)');
+  });
+
+  it('is left whole when a step cannot be made', async () => {
+    const { before, refused, after } = await tryPatch(
+      '<p id="a">One</p><iframe id="f" srcdoc="x"></iframe>',
+      (capture) => [
+        { kind: 'set-attribute', node: byId(capture, 'a'), name: 'lang', value: 'fr' },
+        { kind: 'remove', node: byId(capture, 'f') },
+      ],
+    );
+    expect(refused).toBe('It holds a frame, which would be loaded anew.');
+    expect(shown(after)).toEqual(shown(before));
+  });
+
+  it('has no scripts that could answer back', async () => {
+    const html = `<p id="a">One</p><script>
+      new MutationObserver(() => { document.body.textContent = 'Reverted'; })
+        .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      Element.prototype.setAttribute = () => { throw new Error('no'); };
+      Object.freeze(Node.prototype);
+    </script>`;
+    const { refused, after } = await tryPatch(html, (capture) => [
+      { kind: 'set-attribute', node: byId(capture, 'a'), name: 'lang', value: 'fr' },
+      { kind: 'rename', node: byId(capture, 'a'), tag: 'h1' },
+    ]);
+    expect(refused).toBeNull();
+    expect(markup(after, bodyOf(after))).toContain('<h1 id="a" lang="fr">One</>');
+  });
+
+  it.each([
+    { kind: 'set-attribute', node: 3, name: 'onclick', value: 'x()' },
+    { kind: 'set-attribute', node: 3, name: 'href', value: ' java\tscript:x()' },
+    { kind: 'set-attribute', node: 3, name: 'a b', value: '' },
+    { kind: 'rename', node: 3, tag: 'script' },
+    { kind: 'wrap', nodes: [3], tag: 'p', attributes: [['onload', 'x()']] },
+    {
+      kind: 'insert',
+      node: 3,
+      place: 'after',
+      content: [{ tag: 'b', attributes: [], children: [{ tag: 'iframe', attributes: [], children: [] }] }],
+    },
+    { kind: 'declare', node: 3, property: 'background', value: 'url(x)' },
+  ] satisfies Patch[number][])('takes nothing that runs or loads: %o', async (step) => {
+    const { refused, before, after } = await tryPatch('<p>One</p>', () => [step]);
+    expect(refused).toMatch(/^A (fix|declaration)/);
+    expect(shown(after)).toEqual(shown(before));
+  });
+});
