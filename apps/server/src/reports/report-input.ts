@@ -8,8 +8,11 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import { toSettings } from '../scans/present.ts';
 import { VERSION } from '../version.ts';
 
-/** Rows that are read at once: what of a scan is in memory, however large it is. */
-const ROWS_AT_ONCE = 500;
+/**
+ * Rows that are read at once: what of a scan is in memory, however large it is, and how long others wait for the
+ * embedded database.
+ */
+const ROWS_AT_ONCE = 200;
 
 interface Reading {
   /** Aborted when the report is no longer wanted. */

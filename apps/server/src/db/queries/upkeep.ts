@@ -7,9 +7,15 @@ export async function notify(tx: Db, channel: string, message: string): Promise<
   await tx.execute(sql`select pg_notify(${channel}, ${message})`);
 }
 
-/** Gives room that deleted rows took back, and refreshes what the planner knows. Not within a transaction. */
+/**
+ * Gives room that deleted rows took back, and refreshes what the planner knows; one table after the other, so that
+ * others have the embedded database in between. Not within a transaction.
+ */
 export async function vacuum(db: Db): Promise<void> {
-  await db.execute(sql`vacuum analyze`);
+  const { rows } = await db.execute<{ table: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as table
+    from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+  for (const { table } of rows) await db.execute(sql`vacuum analyze ${sql.raw(table)}`);
 }
 
 /** Asks our own tables something; throws when they cannot answer. */
