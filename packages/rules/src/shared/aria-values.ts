@@ -13,6 +13,9 @@ const later: Readonly<Record<string, ValueType>> = {
 
 const definitions = new Map<string, ValueType>([...aria.entries(), ...Object.entries(later)]);
 
+/** Every state and property that WAI-ARIA defines. */
+export const ariaAttributeNames: readonly string[] = [...definitions.keys()];
+
 /** WAI-ARIA defines a state or property of this name. */
 export function isAriaAttribute(name: string): boolean {
   return definitions.has(name);

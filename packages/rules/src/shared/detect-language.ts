@@ -112,3 +112,12 @@ export function wordCount(text: string): number {
   const spaced = text.replace(unspaced, ' ').match(/\p{L}[\p{L}\p{M}’'-]*/gu)?.length ?? 0;
   return spaced + Math.ceil((text.match(unspaced)?.length ?? 0) / 2);
 }
+
+/** Words from which on a language is told of a page whose language nobody declared. */
+const leastWords = 5;
+
+/** The language that most words of these texts are in, as a tag; null where it is not plain. */
+export function mostLikelyLanguage(texts: readonly string[]): string | null {
+  const counts = countByLanguage(texts, 'none');
+  return counts.other !== null && counts.other.words >= leastWords ? counts.other.language : null;
+}

@@ -1,0 +1,11 @@
+import { defineRecipe, fix } from '../../shared/define-recipe.ts';
+import { drop } from '../../shared/steps.ts';
+
+export const accesskeys = defineRecipe('accesskeys', ['shared'], ({ facts, related }) =>
+  fix(
+    'likely',
+    `The first element keeps the access key “${String(facts.key).slice(0, 10)}”; the others can be reached with the Tab key.`,
+    related.map((element) => drop(element, 'accesskey')),
+    'Give the others access keys of their own, if people use them.',
+  ),
+);

@@ -1,0 +1,44 @@
+import { ariaAttributes, isWidgetRole, roleProhibits, roleSupports } from '@curbcut/rules/for-recipes';
+import { defineRecipe, fix } from '../../shared/define-recipe.ts';
+import { drop, dropAll, rename } from '../../shared/steps.ts';
+
+/** Elements without a meaning of their own beside their looks: what carries the role can be a div or span as well. */
+const inline = new Set([
+  'a',
+  'em',
+  'i',
+  'b',
+  'strong',
+  'small',
+  'label',
+  'time',
+  'cite',
+  'abbr',
+  'code',
+  'span',
+]);
+
+/**
+ * What HTML makes of the element by itself goes before the role; where the role makes a control of it, the element
+ * becomes one without a meaning.
+ */
+export const ariaAllowedRole = defineRecipe('aria-allowed-role', ['notAllowed'], ({ element }) => {
+  const own = element.implicitRole;
+  const isControl = isWidgetRole(element.explicitRole) && !isWidgetRole(own);
+  if (
+    isControl &&
+    !['input', 'select', 'textarea', 'button', 'img', 'iframe', 'video', 'audio'].includes(element.tag)
+  ) {
+    const tag = inline.has(element.tag) ? 'span' : 'div';
+    return fix('guess', `HTML allows any role on a ${tag}; the ${element.tag} means something else.`, [
+      rename(element, tag),
+    ]);
+  }
+  const useless = ariaAttributes(element)
+    .map(([name]) => name)
+    .filter((name) => (own === null ? true : !roleSupports(own, name) || roleProhibits(own, name)));
+  return fix('likely', `Without the role people meet the ${element.tag} as what it is.`, [
+    drop(element, 'role'),
+    ...dropAll(element, useless),
+  ]);
+});

@@ -1,0 +1,67 @@
+import type { ElementModel, PatchStep } from '@curbcut/page-model';
+import { headingLevel, inHeardOrder } from '@curbcut/rules/for-recipes';
+import { defineRecipe, fix } from '../../shared/define-recipe.ts';
+import { areInOneTree, idOf } from '../../shared/ids.ts';
+import { set } from '../../shared/steps.ts';
+
+/** What ARIA takes for granted where the attribute is missing, so that nothing changes but that people are told. */
+export const ariaRequiredAttr = defineRecipe('aria-required-attr', ['missing'], ({ element, facts }) => {
+  const missing = facts.missing as readonly string[];
+  const steps: PatchStep[] = [];
+  for (const name of missing) {
+    const own = name === 'aria-controls' ? controlled(element) : defaultOf(element, name);
+    if (own === null) return null;
+    steps.push(...(typeof own === 'string' ? [set(element, name, own)] : own));
+  }
+  const isFixed = missing.every((name) => name === 'aria-level' || name === 'aria-controls');
+  return fix(
+    isFixed ? 'likely' : 'guess',
+    'Sets the state that the role requires to what browsers take for granted without it.',
+    steps,
+    isFixed ? null : `Let your script keep ${missing.join(', ')} up to date.`,
+  );
+});
+
+function defaultOf(element: ElementModel, name: string): string | null {
+  switch (name) {
+    case 'aria-checked':
+    case 'aria-expanded':
+      return 'false';
+    case 'aria-level':
+      return String(levelAt(element));
+    case 'aria-valuenow':
+      return middle(element);
+    default:
+      return null;
+  }
+}
+
+/** One below the heading of a section before, as far as the outline goes: beside the heading before it. */
+function levelAt(element: ElementModel): number {
+  const headings = inHeardOrder(element.page, element.page.byRole('heading'));
+  const before = headings.filter((heading) => heading.index < element.index && heading !== element).at(-1);
+  return before ? Math.max(2, headingLevel(before)) : 2;
+}
+
+/** Half-way between the bounds, which WAI-ARIA says for a slider without a value. */
+function middle(element: ElementModel): string {
+  const text = Number.parseFloat(element.textContent);
+  const bound = (name: string, missing: number) => {
+    const value = Number.parseFloat(element.attr(name) ?? '');
+    return Number.isNaN(value) ? missing : value;
+  };
+  const [least, most] = [bound('aria-valuemin', 0), bound('aria-valuemax', 100)];
+  return String(text >= least && text <= most ? text : (least + most) / 2);
+}
+
+/** The list of a combobox, or what a scroll bar stands beside. */
+function controlled(element: ElementModel): PatchStep[] | null {
+  const popups = element.page.byRole('listbox', 'grid', 'tree', 'dialog');
+  const target =
+    element.role === 'scrollbar'
+      ? element.parent?.children.find((other) => other !== element && other.tag !== 'script')
+      : (popups.find((popup) => popup.index > element.index) ?? popups[0]);
+  if (!target || !areInOneTree(target, element)) return null;
+  const { id, steps } = idOf(target, element.role === 'scrollbar' ? 'scrolled' : 'choices');
+  return [...steps, set(element, 'aria-controls', id)];
+}

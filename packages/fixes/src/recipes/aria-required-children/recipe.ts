@@ -1,0 +1,42 @@
+import type { PatchStep } from '@curbcut/page-model';
+import { defineRecipe, fix } from '../../shared/define-recipe.ts';
+import { set, wrap } from '../../shared/steps.ts';
+
+/** What a control is called inside of each widget. */
+const inside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  menu: {
+    link: 'menuitem',
+    button: 'menuitem',
+    checkbox: 'menuitemcheckbox',
+    switch: 'menuitemcheckbox',
+    radio: 'menuitemradio',
+    option: 'menuitem',
+  },
+  tablist: { link: 'tab', button: 'tab' },
+  listbox: { link: 'option', button: 'option', menuitem: 'option' },
+};
+
+/** Each part that does not belong gets the role that does: items in lists, menu items in menus, tabs in tab lists. */
+export const ariaRequiredChildren = defineRecipe(
+  'aria-required-children',
+  ['notAllowed'],
+  ({ facts, related }) => {
+    const role = String(facts.role);
+    const roles = inside[role === 'menubar' ? 'menu' : role];
+    const steps: PatchStep[] = [];
+    for (const part of related) {
+      if (role === 'list') {
+        steps.push(
+          part.explicitRole === null || part.isFocusable
+            ? wrap([part], 'div', { role: 'listitem' })
+            : set(part, 'role', 'listitem'),
+        );
+        continue;
+      }
+      const own = roles?.[part.role ?? ''];
+      if (own === undefined) return null;
+      steps.push(set(part, 'role', own));
+    }
+    return fix('likely', `Each part gets the role that belongs into a ${role}.`, steps);
+  },
+);

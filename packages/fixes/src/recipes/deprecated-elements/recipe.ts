@@ -1,0 +1,77 @@
+import type { ElementModel, PatchStep } from '@curbcut/page-model';
+import { parseColor } from '@curbcut/page-model';
+import { defineRecipe, fix } from '../../shared/define-recipe.ts';
+import { dropAll, rename, set, unwrap } from '../../shared/steps.ts';
+
+/** What each obsolete element becomes, with the style that it stood for. */
+const instead: Readonly<Record<string, { readonly tag: string; readonly style?: string }>> = {
+  acronym: { tag: 'abbr' },
+  big: { tag: 'span', style: 'font-size: larger' },
+  center: { tag: 'div', style: 'text-align: center' },
+  dir: { tag: 'ul' },
+  font: { tag: 'span' },
+  listing: { tag: 'pre' },
+  nobr: { tag: 'span', style: 'white-space: nowrap' },
+  plaintext: { tag: 'pre' },
+  strike: { tag: 's' },
+  tt: { tag: 'code' },
+  xmp: { tag: 'pre' },
+};
+
+export const deprecatedElements = defineRecipe(
+  'deprecated-elements',
+  ['obsolete'],
+  ({ element, related, facts }) => {
+    const { tag } = element;
+    const all = [element, ...related];
+    const new_ = Object.hasOwn(instead, tag) ? instead[tag] : undefined;
+    if (!new_) {
+      return ['multicol', 'rb', 'rtc', 'noembed'].includes(tag)
+        ? null
+        : tag === 'spacer' || tag === 'basefont'
+          ? fix(
+              'likely',
+              `${tag} shows nothing that a style sheet could not.`,
+              all.map((each) => unwrap(each)),
+            )
+          : null;
+    }
+    return fix(
+      'likely',
+      `HTML has ${new_.tag}${new_.style || tag === 'font' ? ' and CSS' : ''} for it.`.replace('  ', ' '),
+      all.flatMap((each) => replaced(each, new_)),
+      String(facts.instead).includes('em or strong')
+        ? 'Where the look stresses the words, use em or strong.'
+        : null,
+    );
+  },
+);
+
+function replaced(
+  element: ElementModel,
+  { tag, style }: { readonly tag: string; readonly style?: string },
+): PatchStep[] {
+  const own = element.attr('style')?.trim().replace(/;$/, '');
+  const all = [style, element.tag === 'font' ? fontStyle(element) : undefined, own]
+    .filter(Boolean)
+    .join('; ');
+  const old = element.tag === 'font' ? dropAll(element, ['color', 'face', 'size']) : [];
+  return [...old, ...(all === (own ?? '') ? [] : [set(element, 'style', all)]), rename(element, tag)];
+}
+
+const sizes = ['x-small', 'x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];
+
+/** What the attributes of a `font` element say, as declarations. */
+function fontStyle(element: ElementModel): string {
+  const declarations: string[] = [];
+  const color = element.attr('color')?.trim();
+  if (color && /^(#[0-9a-f]{3,8}|[a-z]+)$/i.test(color) && parseColor(color) !== null)
+    declarations.push(`color: ${color}`);
+  const face = element.attr('face')?.trim();
+  if (face && /^[\w ,-]+$/.test(face)) declarations.push(`font-family: ${face}`);
+  const size = element.attr('size')?.trim() ?? '';
+  const relative = /^([+-])\d/.exec(size)?.[1];
+  if (relative) declarations.push(`font-size: ${relative === '+' ? 'larger' : 'smaller'}`);
+  else if (/^[1-7]$/.test(size)) declarations.push(`font-size: ${sizes[Number(size)]}`);
+  return declarations.join('; ');
+}

@@ -1,0 +1,3 @@
+import { topLevelRecipe } from '../../shared/landmark-place.ts';
+
+export const landmarkBannerIsTopLevel = topLevelRecipe('landmark-banner-is-top-level');

@@ -1,0 +1,3 @@
+import { topLevelRecipe } from '../../shared/landmark-place.ts';
+
+export const landmarkContentinfoIsTopLevel = topLevelRecipe('landmark-contentinfo-is-top-level');

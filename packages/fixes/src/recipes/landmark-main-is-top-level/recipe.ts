@@ -1,0 +1,3 @@
+import { topLevelRecipe } from '../../shared/landmark-place.ts';
+
+export const landmarkMainIsTopLevel = topLevelRecipe('landmark-main-is-top-level');

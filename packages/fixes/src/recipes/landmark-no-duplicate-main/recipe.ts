@@ -1,0 +1,3 @@
+import { onlyOneRecipe } from '../../shared/landmark-place.ts';
+
+export const landmarkNoDuplicateMain = onlyOneRecipe('landmark-no-duplicate-main');

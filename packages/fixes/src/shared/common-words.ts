@@ -1,0 +1,100 @@
+import type { PageModel } from '@curbcut/page-model';
+
+/** Words of every site, in the languages that most pages are written in. */
+const words = {
+  home: {
+    en: 'Home',
+    de: 'Startseite',
+    es: 'Inicio',
+    fr: 'Accueil',
+    it: 'Home',
+    nl: 'Home',
+    pl: 'Strona główna',
+    pt: 'Início',
+    sv: 'Startsida',
+  },
+  skip: {
+    en: 'Skip to content',
+    de: 'Zum Inhalt springen',
+    es: 'Saltar al contenido',
+    fr: 'Aller au contenu',
+    it: 'Vai al contenuto',
+    nl: 'Naar de inhoud',
+    pl: 'Przejdź do treści',
+    pt: 'Ir para o conteúdo',
+    sv: 'Hoppa till innehållet',
+  },
+  search: {
+    en: 'Search',
+    de: 'Suche',
+    es: 'Buscar',
+    fr: 'Rechercher',
+    it: 'Cerca',
+    nl: 'Zoeken',
+    pl: 'Szukaj',
+    pt: 'Pesquisar',
+    sv: 'Sök',
+  },
+  email: {
+    en: 'Email',
+    de: 'E-Mail',
+    es: 'Correo electrónico',
+    fr: 'E-mail',
+    it: 'E-mail',
+    nl: 'E-mail',
+    pl: 'E-mail',
+    pt: 'E-mail',
+    sv: 'E-post',
+  },
+  phone: {
+    en: 'Phone',
+    de: 'Telefon',
+    es: 'Teléfono',
+    fr: 'Téléphone',
+    it: 'Telefono',
+    nl: 'Telefoon',
+    pl: 'Telefon',
+    pt: 'Telefone',
+    sv: 'Telefon',
+  },
+  password: {
+    en: 'Password',
+    de: 'Passwort',
+    es: 'Contraseña',
+    fr: 'Mot de passe',
+    it: 'Password',
+    nl: 'Wachtwoord',
+    pl: 'Hasło',
+    pt: 'Senha',
+    sv: 'Lösenord',
+  },
+  date: {
+    en: 'Date',
+    de: 'Datum',
+    es: 'Fecha',
+    fr: 'Date',
+    it: 'Data',
+    nl: 'Datum',
+    pl: 'Data',
+    pt: 'Data',
+    sv: 'Datum',
+  },
+  color: {
+    en: 'Colour',
+    de: 'Farbe',
+    es: 'Color',
+    fr: 'Couleur',
+    it: 'Colore',
+    nl: 'Kleur',
+    pl: 'Kolor',
+    pt: 'Cor',
+    sv: 'Färg',
+  },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+/** A word in the language that the page declares, English where it declares none; null in any other language. */
+export function commonWord(page: PageModel, word: keyof typeof words): string | null {
+  const lang = page.document.root?.attr('lang')?.trim().split('-')[0]?.toLowerCase() || 'en';
+  const known: Readonly<Record<string, string>> = words[word];
+  return Object.hasOwn(known, lang) ? known[lang]! : null;
+}

@@ -1,0 +1,23 @@
+import type { PageModel, Patch } from '@curbcut/page-model';
+import type { Confidence, FoundFault, Recipe, SuggestedFix } from '../recipe.ts';
+
+/** Declares the recipe of a rule for some of its reasons. */
+export function defineRecipe(
+  ruleId: string,
+  mends: readonly string[],
+  suggest: (fault: FoundFault, page: PageModel) => SuggestedFix | null,
+): Recipe {
+  return { ruleId, mends, suggest };
+}
+
+/**
+ * @param personWrites see `SuggestedFix`
+ */
+export function fix(
+  confidence: Confidence,
+  why: string,
+  patch: Patch,
+  personWrites: string | null = null,
+): SuggestedFix {
+  return { patch, why, confidence, personWrites };
+}

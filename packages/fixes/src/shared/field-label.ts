@@ -1,0 +1,289 @@
+import type { ElementModel, Patch, TextModel } from '@curbcut/page-model';
+import { inputType, isReadableText, labelsByControl, tableGrid } from '@curbcut/rules/for-recipes';
+import type { FoundFault, SuggestedFix } from '../recipe.ts';
+import { commonWord } from './common-words.ts';
+import { fix } from './define-recipe.ts';
+import { confidenceOf, type FoundWords, firstOf, found, personWrites } from './found-words.ts';
+import { withoutEmptyReference } from './give-name.ts';
+import { areInOneTree, idOf } from './ids.ts';
+import { codeWords } from './own-words.ts';
+import { shortWords } from './plain-words.ts';
+import { drop, set, wrap } from './steps.ts';
+
+/**
+ * Labels a native field: by the label or text that stands where a label stands; else by what its table, tip, group or
+ * code calls it. A `label` element goes before ARIA.
+ */
+export function labelField(fault: FoundFault): SuggestedFix | null {
+  const { element: field } = fault;
+  return tieLabel(fault) ?? wrapText(fault) ?? nameField(fault, field);
+}
+
+/** A `label` beside the field that speaks of nothing yet. */
+function tieLabel(fault: FoundFault): SuggestedFix | null {
+  const { element: field } = fault;
+  const label = neighbours(field).find(
+    (beside): beside is ElementModel =>
+      'tag' in beside &&
+      beside.tag === 'label' &&
+      beside.textContent.trim() !== '' &&
+      areInOneTree(beside, field) &&
+      !speaksOfAnother(beside, field),
+  );
+  if (!label) return null;
+  const { id, steps } = idOf(field, label.textContent);
+  return fix(
+    'certain',
+    `The label “${label.textContent.trim().slice(0, 60)}” stands beside the field and is not tied to it.`,
+    [...withoutEmptyReference(fault), ...steps, set(label, 'for', id)],
+  );
+}
+
+function speaksOfAnother(label: ElementModel, field: ElementModel): boolean {
+  for (const [index, labels] of labelsByControl(field.page)) {
+    if (index !== field.index && labels.includes(label)) return true;
+  }
+  return false;
+}
+
+/** A text beside the field becomes its label, where it stands. */
+function wrapText(fault: FoundFault): SuggestedFix | null {
+  const { element: field } = fault;
+  const text = textBeside(field);
+  if (
+    text === null ||
+    text.parent.closest(
+      ({ role, tag }) => role === 'link' || role === 'button' || role === 'heading' || tag === 'label',
+    ) !== null
+  ) {
+    return null;
+  }
+  const words = shortWords(text.text);
+  if (words === null) return null;
+  const { id, steps } = idOf(field, words);
+  return fix(
+    'likely',
+    `The text “${words}” stands where the label of the field stands, and is not tied to it.`,
+    [...withoutEmptyReference(fault), ...steps, wrap([text], 'label', { for: id })],
+  );
+}
+
+const choices = new Set(['checkbox', 'radio']);
+
+/** What stands on the side of a field on which labels stand: behind boxes to tick, before everything else. */
+function neighbours(field: ElementModel): readonly (ElementModel | TextModel)[] {
+  const sides =
+    choices.has(inputType(field)) && field.tag === 'input' ? ['after', 'before'] : ['before', 'after'];
+  const found: (ElementModel | TextModel)[] = [];
+  for (const side of sides) {
+    let at: ElementModel | null = field;
+    // The wrapper of a field alone is looked past.
+    for (let level = 0; at !== null && level < 3; level++) {
+      const beside = siblingOf(at, side === 'before' ? -1 : 1);
+      if (beside !== null) {
+        found.push(beside);
+        break;
+      }
+      at = at.flatParent;
+      if (at === null || at.tag === 'form' || at.tag === 'body' || at.tag === 'td' || at.tag === 'fieldset')
+        break;
+    }
+  }
+  return found;
+}
+
+/** The next element or text beside an element that says something; null where none follows on this side. */
+function siblingOf(element: ElementModel, direction: -1 | 1): ElementModel | TextModel | null {
+  const siblings = element.flatParent?.flatChildren ?? [];
+  const own = siblings.findIndex(({ index }) => index === element.index);
+  for (let at = own + direction; at >= 0 && at < siblings.length; at += direction) {
+    const sibling = siblings[at]!;
+    if ('tag' in sibling) {
+      if (sibling.tag === 'br' || !sibling.isRendered) continue;
+      return sibling;
+    }
+    if (sibling.text.trim() !== '' && !sibling.isGenerated) return sibling;
+  }
+  return null;
+}
+
+const fields = new Set(['input', 'select', 'textarea', 'button']);
+
+/** The text that stands beside the field, alone on its side. */
+function textBeside(field: ElementModel): TextModel | null {
+  const isChoice = field.tag === 'input' && choices.has(inputType(field));
+  const [first] = neighbours(field);
+  const onSide = first ?? null;
+  if (onSide === null) return null;
+  const isBefore = onSide.index < field.index;
+  // Behind a field stands its unit or the label of the next one.
+  if (!isChoice && !isBefore) return null;
+  if (!('tag' in onSide)) return isReadableText(onSide) && isLabelLike(onSide.text) ? onSide : null;
+  const texts = textsOf(onSide);
+  const [only] = texts;
+  return only &&
+    texts.length === 1 &&
+    isReadableText(only) &&
+    isLabelLike(only.text) &&
+    areInOneTree(only.parent, field)
+    ? only
+    : null;
+}
+
+/** Short, and no sentence. */
+function isLabelLike(text: string): boolean {
+  const words = shortWords(text, 60);
+  return words !== null && !/[.!]\s+\p{Lu}/u.test(words);
+}
+
+function textsOf(element: ElementModel): TextModel[] {
+  const texts: TextModel[] = [];
+  const open: (ElementModel | TextModel)[] = [element];
+  for (let at = open.pop(), looked = 0; at && looked < 30; at = open.pop(), looked++) {
+    if (!('tag' in at)) {
+      if (at.text.trim() !== '' && !at.isGenerated) texts.push(at);
+    } else if (fields.has(at.tag)) {
+      return [];
+    } else {
+      open.push(...at.flatChildren.toReversed());
+    }
+  }
+  return texts;
+}
+
+function nameField(fault: FoundFault, field: ElementModel): SuggestedFix | null {
+  const words = fieldWords(field);
+  if (words === null) return null;
+  const patch: Patch = [...withoutEmptyReference(fault), set(field, 'aria-label', words.text)];
+  return fix(
+    confidenceOf(words),
+    `Gives the field the name “${words.text}”, from ${words.from}.`,
+    patch,
+    personWrites(words, 'a label that everybody sees'),
+  );
+}
+
+/** What the page calls a field besides a text where labels stand. */
+export function fieldWords(field: ElementModel): FoundWords | null {
+  return firstOf(
+    () => found(shortWords(field.attr('title')), 'its title', 'page'),
+    () =>
+      found(
+        shortWords(field.attr('placeholder') ?? field.attr('aria-placeholder')),
+        'its placeholder',
+        'page',
+      ),
+    () =>
+      found(shortWords(field.references('aria-describedby')[0]?.textContent), 'what describes it', 'page'),
+    () => headerWords(field),
+    () => groupWords(field),
+    () => found(shortWords(hiddenLabel(field)), 'its label, which nobody sees or hears', 'page'),
+    () => firstOption(field),
+    () => codeWords(field, 'autocomplete', 'name', 'id', 'class'),
+    () => found(shortWords(typeWord(field)), 'its type', 'hint'),
+  );
+}
+
+/** A label around the field or for it, that is hidden from everybody. */
+function hiddenLabel(field: ElementModel): string | undefined {
+  return labelsByControl(field.page)
+    .get(field.index)
+    ?.map(({ textContent }) => textContent)
+    .find((text) => text.trim() !== '');
+}
+
+/** The header of the column or row of the table that the field stands in. */
+function headerWords(field: ElementModel): FoundWords | null {
+  const cell = field.closest(({ tag }) => tag === 'td');
+  const table = cell?.closest(({ tag }) => tag === 'table');
+  if (!cell || !table) return null;
+  const { cells } = tableGrid(table);
+  const place = cells.find(({ element }) => element === cell);
+  if (!place) return null;
+  const column = cells.find(
+    ({ isHeader, column: at, row }) => isHeader && at === place.column && row < place.row,
+  );
+  const row = cells.find(
+    ({ isHeader, row: at, column: from }) => isHeader && at === place.row && from < place.column,
+  );
+  const words = [column, row].flatMap((header) => header?.element.textContent.trim() || []).join(', ');
+  if (words !== '') return found(shortWords(words), 'the headers of its table cell', 'page');
+  const before = cells.find(
+    ({ row: at, column: from, width }) => at === place.row && from + width === place.column,
+  );
+  return found(shortWords(before?.element.textContent, 60), 'the table cell before it', 'page');
+}
+
+/** The legend of a group that holds this field alone. */
+function groupWords(field: ElementModel): FoundWords | null {
+  const group = field.closest(({ role }) => role === 'group' || role === 'radiogroup');
+  if (!group || group.name === '') return null;
+  const others = field.page.byTag('input', 'select', 'textarea').filter((other) => group.contains(other));
+  return others.length === 1 ? found(shortWords(group.name), 'the name of its group', 'page') : null;
+}
+
+/** “Choose a port” as the first of a list’s options. */
+function firstOption(field: ElementModel): FoundWords | null {
+  if (field.tag !== 'select') return null;
+  const first = [...field.descendants()].find(({ tag }) => tag === 'option');
+  const isPrompt = first && (first.attr('value') === '' || first.hasAttr('disabled'));
+  const words = isPrompt ? first.textContent.replace(/^[\s–—-]+|[\s–—.…:-]+$/gu, '') : '';
+  return found(shortWords(words, 60), 'the first of its options', 'page');
+}
+
+/** What a field of such a type asks for everywhere. */
+function typeWord({ page, inputType: type }: ElementModel): string | null {
+  switch (type) {
+    case 'email':
+      return commonWord(page, 'email');
+    case 'tel':
+      return commonWord(page, 'phone');
+    case 'password':
+      return commonWord(page, 'password');
+    case 'search':
+      return commonWord(page, 'search');
+    case 'date':
+      return commonWord(page, 'date');
+    case 'color':
+      return commonWord(page, 'color');
+    default:
+      return null;
+  }
+}
+
+/** Names a field that only its role makes one: a `label` element does not speak of it. */
+export function nameAriaField(fault: FoundFault): SuggestedFix | null {
+  const { element: field } = fault;
+  const beside = textBeside(field) ?? labelText(field);
+  if (beside !== null && shortWords(beside.text) !== null) {
+    const { parent } = beside;
+    const isWhole = parent.textContent.trim() === beside.text.trim() && !parent.contains(field);
+    if (isWhole && areInOneTree(parent, field)) {
+      const { id, steps } = idOf(parent, beside.text);
+      return fix(
+        'likely',
+        `The text “${shortWords(beside.text)}” stands where the label of the field stands.`,
+        [...steps, set(field, 'aria-labelledby', id)],
+      );
+    }
+    return fix(
+      'likely',
+      `The text “${shortWords(beside.text)}” stands where the label of the field stands.`,
+      [...withoutEmptyReference(fault), set(field, 'aria-label', shortWords(beside.text)!)],
+    );
+  }
+  return nameField(fault, field);
+}
+
+/** The text of a `label` element around or beside what it cannot speak of. */
+function labelText(field: ElementModel): TextModel | null {
+  const label = [...neighbours(field), field.closest(({ tag }) => tag === 'label')].find(
+    (candidate) => candidate && 'tag' in candidate && candidate.tag === 'label',
+  );
+  return label && 'tag' in label ? (textsOf(label)[0] ?? null) : null;
+}
+
+/** Takes the attribute away once it has become what people hear. */
+export function withoutTitle(field: ElementModel): Patch {
+  return field.hasAttr('title') ? [drop(field, 'title')] : [];
+}
