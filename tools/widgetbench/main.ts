@@ -124,15 +124,9 @@ async function stableText(page: Page): Promise<string> {
 async function choose(page: Page, settings: object): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('curbcut-widget', text), JSON.stringify({ settings }));
   await page.evaluate(() => CurbcutWidget?.refresh());
-  let marked = '';
-  for (let same = 0; same < 4; ) {
-    await page.waitForTimeout(100);
-    const now = await page.evaluate(() =>
-      [...document.querySelectorAll('[data-curbcut]')].map((one) => one.getAttribute('data-curbcut')).join(),
-    );
-    same = now === marked ? same + 1 : 0;
-    marked = now;
-  }
+  // Pages that change by themselves meanwhile are looked at again a moment later.
+  await page.waitForTimeout(300);
+  await page.waitForSelector('curbcut-widget[data-shown]', { state: 'attached' });
 }
 
 function difference(one: string, other: string): string {
@@ -141,8 +135,7 @@ function difference(one: string, other: string): string {
 }
 
 async function benchContrast(): Promise<void> {
-  // The first element of every page that a theme changes; the others follow before the page is quiet.
-  const visitor = await openVisitor('html[data-curbcut]');
+  const visitor = await openVisitor('curbcut-widget[data-shown]');
   for (const layout of layouts) {
     const served = await serveLayout(layout, build);
     for (const theme of THEMES) {

@@ -81,6 +81,7 @@ function run(
     stop() {
       isStopped = true;
       removeEventListener('keydown', onKey, true);
+      stay.disconnect();
       if (effects) quietly(effects.then((shown) => shown.apply(settingsInForce({}, NO_WISHES, () => false))));
       host.remove();
       delete globalThis[NAME];
@@ -109,6 +110,11 @@ function run(
     event.preventDefault();
     widget.toggle();
   };
+  // Some frameworks write the whole document anew when they take it over.
+  const stay = new MutationObserver(() => {
+    if (!host.isConnected) document.documentElement.append(host);
+  });
+  stay.observe(document.documentElement, { childList: true });
   if (configuration.shortcut) addEventListener('keydown', onKey, true);
   button.addEventListener('click', widget.toggle);
   globalThis[NAME] = widget;

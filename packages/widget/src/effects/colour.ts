@@ -9,14 +9,30 @@ export const BLACK: Colour = [0, 0, 0, 1];
 /** What texts reach in every theme: WCAG 1.4.6 asks for 7, and browsers round colours. */
 const WANTED = 7.2;
 
-/** Reads a computed colour in the forms `rgb()` and `rgba()`; undefined for other colour spaces. */
+/** Reads a computed colour; undefined for what is none. */
 export function readColour(text: string): Colour | undefined {
   const [red, green, blue, alpha = 1] = (/^rgba?\(([^)]+)\)/.exec(text)?.[1]?.split(/[\s,/]+/) ?? []).map(
     Number,
   );
-  return red === undefined || green === undefined || blue === undefined
-    ? undefined
-    : [red, green, blue, alpha];
+  if (red !== undefined && green !== undefined && blue !== undefined) return [red, green, blue, alpha];
+  return /^[a-z-]+\(/.test(text) ? paintedColour(text) : undefined;
+}
+
+let paint: CanvasRenderingContext2D | null | undefined;
+const painted = new Map<string, Colour | undefined>();
+
+/** What a colour of another space, such as `oklch()`, is in sRGB: the browser itself says, by painting it. */
+function paintedColour(text: string): Colour | undefined {
+  if (painted.has(text)) return painted.get(text);
+  paint ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!paint) return undefined;
+  paint.clearRect(0, 0, 1, 1);
+  paint.fillStyle = text;
+  paint.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = paint.getImageData(0, 0, 1, 1).data;
+  const colour: Colour = [red!, green!, blue!, alpha! / 255];
+  painted.set(text, colour);
+  return colour;
 }
 
 export function colourText([red, green, blue]: Colour): string {

@@ -4,12 +4,15 @@ import { Motion } from './motion.ts';
 import { Overlays } from './overlays.ts';
 import { PageSheet } from './page-sheet.ts';
 
+/** On our own root while the page is shown by the settings; away while there is still work. */
+const SHOWN = 'data-shown';
+
 /**
  * Everything that shows the page by settings. It says things by style sheets of its own and by one attribute on the
  * elements that these mean; texts, names, roles and focus stay the page's, and untouched settings leave nothing of it.
  */
 export function createEffects(root: ShadowRoot): Effects {
-  const elements = new Elements();
+  const elements = new Elements((isShown) => root.host.toggleAttribute(SHOWN, isShown));
   const sheet = new PageSheet();
   const motion = new Motion(root);
   const overlays = new Overlays(root);

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import { changesElements, declarationsFor, widens } from './declare.ts';
 import { Looks } from './look.ts';
-import { Marks } from './marks.ts';
+import { MARK, Marks } from './marks.ts';
 import { type Before, lookBefore, type Mended, mend } from './mend.ts';
 import { adopt, dismiss, elementsOf, type Tree, turns } from './page.ts';
 
@@ -24,14 +24,23 @@ export class Elements {
   /** Counts what was asked for, so that work on what is no longer asked for ends. */
   #asked = 0;
 
+  readonly #onShown: (isShown: boolean) => void;
+
+  /** @param onShown Told that work on the page begins, and that all of it is done. */
+  constructor(onShown: (isShown: boolean) => void) {
+    this.#onShown = onShown;
+  }
+
   apply(settings: Settings): void {
     this.#asked++;
     const isOn = this.#settings !== undefined;
     if (!changesElements(settings)) {
       if (isOn) this.#end();
+      this.#onShown(true);
       return;
     }
     this.#settings = settings;
+    this.#onShown(false);
     void this.#show(!isOn).catch(() => undefined);
   }
 
@@ -66,6 +75,7 @@ export class Elements {
     if (!shown) return;
     this.#watch();
     await this.#mend(elements, asked, turn);
+    if (asked === this.#asked) this.#onShown(true);
   }
 
   async #mark(
@@ -118,13 +128,15 @@ export class Elements {
       this.#observer.observe(tree, {
         subtree: true,
         childList: true,
-        attributeFilter: ['class', 'style', 'hidden'],
+        attributeFilter: ['class', 'style', 'hidden', MARK],
       });
     }
   }
 
   #gather(changes: readonly MutationRecord[]): void {
-    for (const { type, target, addedNodes } of changes) {
+    for (const { type, target, addedNodes, attributeName } of changes) {
+      // Our own mark counts where the page has taken it away, as one does that writes its elements anew.
+      if (attributeName === MARK && (target as Element).hasAttribute(MARK)) continue;
       if (type === 'attributes') this.#changed.add(target as Element);
       else
         for (const node of addedNodes)
