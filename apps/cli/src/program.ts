@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './commands/admin/index.ts';
+import { fixCommand } from './commands/fix.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { scanCommand } from './commands/scan.ts';
@@ -18,7 +19,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out.write(text), writeErr: (text) => io.err.write(text) })
     .showHelpAfterError('(curbcut --help lists the commands, curbcut COMMAND --help their options)');
-  for (const make of [scanCommand, rulesCommand, mcpCommand, serveCommand, adminCommand])
+  for (const make of [scanCommand, fixCommand, rulesCommand, mcpCommand, serveCommand, adminCommand])
     program.addCommand(inherit(make(io, done), program));
   try {
     await program.parseAsync([...args], { from: 'user' });

@@ -2,11 +2,17 @@ import type { NotTested, ScanSettings } from '@curbcut/contract';
 import { parseSiteAddress, type ScanTarget, usualVariant } from '@curbcut/engine';
 import type { ScanFlags } from './scan-flags.ts';
 
+/** What says which pages are visited and what is tested on them. */
+export type CrawlFlags = Pick<
+  ScanFlags,
+  'maxPages' | 'level' | 'bestPractices' | 'secondOpinion' | 'include' | 'exclude' | 'robots' | 'waitFor'
+>;
+
 /** Just the addresses of the list, or sites to crawl from each address. */
 export function targetsOf(
   urls: readonly string[],
   list: readonly string[] | null,
-  flags: ScanFlags,
+  flags: CrawlFlags,
 ): ScanTarget[] {
   const settings = {
     waitFor: flags.waitFor ?? null,
@@ -42,7 +48,10 @@ export function settingsOf(
 }
 
 /** A private address is the one reason that an option of this command can do away with. */
-export function reasonOf({ code, reason, advice }: NotTested, { allowPrivate }: ScanFlags): string {
+export function reasonOf(
+  { code, reason, advice }: NotTested,
+  { allowPrivate }: Pick<ScanFlags, 'allowPrivate'>,
+): string {
   const isPrivate = code === 'scan/address-refused' && !allowPrivate;
   return `${reason} ${isPrivate ? 'From the command line, --allow-private allows it.' : advice}`;
 }

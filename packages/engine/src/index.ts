@@ -7,7 +7,7 @@ export {
   type PrivateTargets,
   parsePrivateTargets,
 } from '@curbcut/capture';
-export { renderFix } from '@curbcut/fixes';
+export { type RenderedCode, type RenderedFix, renderFix } from '@curbcut/fixes';
 export { causeOf } from './cluster/cause.ts';
 export { type Cluster, clusterFindings, fingerprintOf, type PageFindings } from './cluster/cluster.ts';
 export { joinCauses, type SiteCause } from './cluster/join-causes.ts';

@@ -12,8 +12,8 @@ import {
 import { ancestors, childNodes, textOf } from './columns.ts';
 import type { WorkElement, WorkNode, WorkText } from './work-node.ts';
 
-/** Elements whose content is not read as markup or is never captured: nothing of it can be elided by a comment. */
-const opaque = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
+/** Elements whose content is source that is never captured. */
+const opaque = new Set(['script', 'style', 'template', 'noscript']);
 /** Elements in which a comment would be text. */
 const textOnly = new Set(['title', 'textarea', 'option']);
 

@@ -1,0 +1,101 @@
+import { Framework } from '@curbcut/contract';
+import { Command, Option } from 'commander';
+import { applyFixes } from '../fix/apply/apply-fixes.ts';
+import { checkFolder } from '../fix/apply/folder.ts';
+import { collectFixes } from '../fix/collect-fixes.ts';
+import type { FixFlags } from '../fix/fix-flags.ts';
+import { printFixes } from '../fix/print-fixes.ts';
+import { exitCodes, type Io, UserError } from '../io.ts';
+import { targetsOf } from '../scan-targets.ts';
+import { testingOptions } from '../testing-options.ts';
+import { checkAddress, readUrlList } from '../url-list.ts';
+import { walk } from '../walk.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+const examples = `
+Examples:
+  curbcut fix example.com
+  curbcut fix https://example.com --max-pages 20 --framework react --out patches
+  curbcut fix http://localhost:8080 --allow-private --apply public
+  curbcut fix http://localhost:8080 --allow-private --apply public --write
+
+A patch is printed for each issue whose change was proven: it was made on the live page, the page was judged again,
+the finding was gone and no other had come. What was not proven is named, with the reason, on standard error.
+--apply shows what it would change in static HTML files; only --write changes them.
+
+Exit code: 0 nothing is left to mend, 1 something is left for a person, 2 could not scan.`;
+
+/** `curbcut fix`: scans, and prints or applies the changes that are proven to mend what was found. */
+export function fixCommand(io: Io, done: (exitCode: number) => void): Command {
+  const command = new Command('fix')
+    .description(
+      'Prints changes that are proven to mend what a scan finds, or makes them in static HTML files.',
+    )
+    .argument('[url...]', 'addresses to scan, such as example.com')
+    .option('--max-pages <n>', 'pages to visit from each address, following its links', wholeNumber, 1)
+    .option('--url-list <file>', 'scan just the addresses in this file, one a line (- reads standard input)')
+    .addOption(
+      new Option(
+        '--framework <name>',
+        'what to write the code in (default: what the page is made with)',
+      ).choices(Framework.options),
+    )
+    .addOption(
+      new Option('--format <format>', 'how to print the fixes').choices(['diff', 'json']).default('diff'),
+    )
+    .option('--out <dir>', 'write a patch file for each issue to this folder instead of printing them')
+    .option('--proven-only', 'leave out what is not proven, instead of naming it', false)
+    .option('--apply <dir>', 'show what would change in the static HTML files of this folder')
+    .option('--write', 'with --apply: change the files', false);
+  return testingOptions(command)
+    .option('--include <pattern...>', 'follow only links whose path matches, e.g. /shop/**', [])
+    .option('--exclude <pattern...>', 'do not follow links whose path matches', [])
+    .option('--no-robots', 'visit pages that robots.txt asks robots to leave alone')
+    .option('--wait-for <selector>', 'wait for this CSS selector before a page counts as loaded')
+    .addHelpText('after', examples)
+    .action(async (urls: string[], flags: FixFlags) => done(await fix(io, urls, flags)));
+}
+
+async function fix(io: Io, urls: readonly string[], flags: FixFlags): Promise<number> {
+  if (urls.length === 0 && flags.urlList === undefined) {
+    throw new UserError(
+      'Name an address to scan, or a file of addresses with --url-list. Example: curbcut fix example.com',
+    );
+  }
+  if (urls.length > 0 && flags.urlList !== undefined)
+    throw new UserError('Give either addresses or --url-list, not both.');
+  if (flags.write && flags.apply === undefined)
+    throw new UserError('--write goes with --apply: name the folder whose files are to be changed.');
+  if (flags.apply !== undefined && flags.out !== undefined)
+    throw new UserError('Give either --out or --apply: patches to read, or changes made in files.');
+  if (flags.apply !== undefined && flags.format === 'json')
+    throw new UserError('--apply prints a diff of files; --format json goes without it.');
+  for (const url of urls) checkAddress(url, url);
+  const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
+  const folder = flags.apply === undefined ? null : await checkFolder(flags.apply);
+  const collector = collectFixes();
+  try {
+    const walked = await walk(
+      io,
+      targetsOf(urls, list, flags),
+      { ...flags, failOn: 'minor' },
+      async (event) => collector.onEvent(event),
+    );
+    if (walked.stopped)
+      throw new UserError('Stopped before the scan was done. Nothing was printed or changed.');
+    if (walked.tested === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
+    const result = collector.result();
+    const fixes = [...collector.fixes(result)];
+    if (folder !== null) {
+      const left = await applyFixes(io, folder, fixes, result, flags);
+      return left === 0 ? exitCodes.clean : exitCodes.findings;
+    }
+    const { proven, unproven, none } = await printFixes(io, fixes, result, flags);
+    io.err.write(
+      `curbcut: ${fixes.length} issues: ${proven} with a proven change, ${unproven} with one that is not proven, ${none} for a person to mend.\n`,
+    );
+    return unproven + none === 0 ? exitCodes.clean : exitCodes.findings;
+  } finally {
+    collector.close();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Framework } from '@curbcut/contract';
+import { renderFix, ruleInfo } from '@curbcut/engine';
+import type { ScanResult } from '../result/scan-result.ts';
+import type { IssueWithFix } from './collect-fixes.ts';
+import { hasFix } from './patch-text.ts';
+
+/** An issue with its fix as programs read it; issues without one are told too. */
+export function fixJson(one: IssueWithFix, result: ScanResult, asked: Framework | undefined): object {
+  const { issue, place } = one;
+  const { finding } = place;
+  const framework = asked ?? one.framework;
+  return {
+    rule_id: finding.ruleId,
+    rule_title: ruleInfo(finding.ruleId)?.title ?? finding.ruleId,
+    severity: finding.severity,
+    wcag: finding.wcag,
+    fingerprint: issue.fingerprint,
+    occurrences: issue.occurrences,
+    pages: issue.pages.map((index) => result.pages[index]!.url),
+    sample: {
+      url: place.url,
+      selector: finding.selector,
+      snippet: finding.snippet,
+      message: finding.message,
+    },
+    source: finding.source ?? null,
+    fix: hasFix(one) ? { ...one.fix, code: renderFix(one.fix, framework) } : null,
+  };
+}
