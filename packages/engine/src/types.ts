@@ -41,8 +41,11 @@ export interface SiteSettings {
   readonly bestPractices?: boolean;
   /** Of which pages a picture is taken: a picture costs as much as all the rest. */
   readonly pictures: 'none' | 'findings';
-  /** Whether changes that would mend findings are proven on the page. Default: true. */
-  readonly fixes?: boolean;
+  /**
+   * Whether changes that would mend findings are proven on the page. Default: true, each cause on the first page that
+   * shows it; `each-page` tries it on every page, for whoever mends each of them.
+   */
+  readonly fixes?: boolean | 'each-page';
 }
 
 export interface PagePicture {
@@ -99,7 +102,10 @@ export interface ClaimProof {
   readonly status: 'proven' | 'unproven' | 'harmful';
   /** Why it is not proven, as a sentence; null when it is. */
   readonly reason: string | null;
-  /** What the rules that need no use of the page say without and with the changes; empty where it did not come to that. */
+  /**
+   * What the rules that need no use of the page say without and with the changes, with axe-core's findings where a second
+   * opinion was asked for; empty where it did not come to that.
+   */
   readonly before: readonly Finding[];
   readonly after: readonly Finding[];
   /** The changes as they were made on this page, with its own words and values before; null unless proven. */

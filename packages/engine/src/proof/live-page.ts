@@ -16,8 +16,14 @@ export interface LivePage {
   readonly page: PatchablePage;
   /** Captures the page as it is now and compares what the rules say with what they said of it before any patch. */
   look(): Promise<{ readonly change: Change; readonly changed: ChangedCapture }>;
-  /** The same with the findings as they leave the engine. */
-  lookClosely(): Promise<{ readonly change: Change; readonly after: Judged['findings'] }>;
+  /**
+   * The same with the findings as they leave the engine.
+   *
+   * @param finish asks more of the changed page
+   */
+  lookClosely(
+    finish: (judge: PageJudge, found: Judged['findings']) => Promise<Judged['findings']>,
+  ): Promise<{ readonly change: Change; readonly after: Judged['findings'] }>;
   /** Captures that were judged by now. */
   readonly proofs: number;
 }
@@ -78,10 +84,13 @@ export async function openLivePage(
       const changed = await page.capture();
       return { changed, change: compareFaults(start, await judge(changed, askFaults), changed.origins) };
     },
-    lookClosely: async () => {
+    lookClosely: async (finish) => {
       const changed = await page.capture();
-      const judged = await judge(changed, (asked) => asked.ask('atRest', null));
-      return { change: compareFaults(start, faultsOf(judged), changed.origins), after: judged.findings };
+      return judge(changed, async (asked) => {
+        const judged = await asked.ask('atRest', null);
+        const after = await finish(asked, judged.findings);
+        return { change: compareFaults(start, faultsOf(judged), changed.origins), after };
+      });
     },
     get proofs() {
       return proofs;

@@ -1,19 +1,26 @@
 import { capturePage, measureContrast, type RestingPage } from '@curbcut/capture';
-import type { Judges } from '../judging/judges.ts';
+import type { Judges, PageJudge } from '../judging/judges.ts';
+import type { Judged } from '../judging/questions.ts';
+import { askAxe } from '../second-opinion/ask-axe.ts';
 import type { ClaimProof, FixClaim, SiteSettings } from '../types.ts';
 import { faultsOf, verdictOn } from './compare.ts';
 import { openLivePage } from './live-page.ts';
 import { selectorsOf, toPatch } from './to-patch.ts';
 
 /**
- * Tells whether some changes mend a finding of the page and do nothing else, on the live page alone.
+ * Tells whether some changes mend a finding of the page and do nothing else, on the live page alone. What axe-core says,
+ * where it is asked, stands among the findings and decides nothing.
  *
  * @throws {CdpError} when the page went away meanwhile
  * @throws {NotJudgedError}
  */
 export async function proveSteps(
   resting: RestingPage,
-  { level = 'AA', bestPractices = true }: Pick<SiteSettings, 'level' | 'bestPractices'>,
+  {
+    level = 'AA',
+    bestPractices = true,
+    secondOpinion,
+  }: Pick<SiteSettings, 'level' | 'bestPractices' | 'secondOpinion'>,
   { finding, steps }: FixClaim,
   judges: Judges,
 ): Promise<ClaimProof> {
@@ -25,10 +32,13 @@ export async function proveSteps(
     const measured = await measureContrast(resting, capture, contrast);
     if (measured !== null) capture.facts.contrast = measured;
     const before = await judge.ask('atRest', null);
+    const withOpinion = async (asked: PageJudge, findings: Judged['findings']) =>
+      secondOpinion ? asked.ask('secondOpinion', { findings, answers: await askAxe(resting) }) : findings;
+    const found = await withOpinion(judge, before.findings);
     const said = (status: ClaimProof['status'], reason: string | null, after: ClaimProof['after'] = []) => ({
       status,
       reason,
-      before: before.findings,
+      before: found,
       after,
       change: null,
     });
@@ -47,19 +57,19 @@ export async function proveSteps(
     });
     const selectors = selectorsOf(steps);
     const nodes = await live.page.find(selectors);
-    const found = new Map(
+    const elements = new Map(
       selectors.flatMap((selector, index) => {
         const node = nodes[index] ?? null;
         return node === null ? [] : [[selector, node] as const];
       }),
     );
-    const patch = toPatch(capture, steps, found);
+    const patch = toPatch(capture, steps, elements);
     const refused = typeof patch === 'string' ? patch : await live.page.apply(patch);
     if (typeof patch === 'string' || refused !== null) {
       live.page.end();
       return said('unproven', refused);
     }
-    const { change, after } = await live.lookClosely();
+    const { change, after } = await live.lookClosely(withOpinion);
     live.page.end();
     const tried = verdictOn(change, target);
     if (tried.status !== 'proven') return said(tried.status, tried.reason, after);

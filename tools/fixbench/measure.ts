@@ -1,0 +1,139 @@
+import type { Finding } from '@curbcut/contract';
+import { fingerprintOf, type PageFixes, type Scanner, type SiteSettings } from '@curbcut/engine';
+import { recipeFor } from '@curbcut/fixes';
+
+/** What became of the failed findings of some pages. */
+export interface Row {
+  pages: number;
+  failed: number;
+  /** Of rules and for reasons that a recipe mends. */
+  mendable: number;
+  /** With a change that is shown for their cause. */
+  patched: number;
+  /** With one that is proven, and gone with it. */
+  proven: number;
+  /** Changes that are shown, and those that a fresh visit or axe-core finds fault with. */
+  shown: number;
+  harmfulShown: number;
+  /** Changes that the scan itself dropped. */
+  dropped: number;
+}
+
+export const noRow = (): Row => ({
+  pages: 0,
+  failed: 0,
+  mendable: 0,
+  patched: 0,
+  proven: 0,
+  shown: 0,
+  harmfulShown: 0,
+  dropped: 0,
+});
+
+/** By rule: mendable findings, and those of them that got a proven change. */
+export type ByRule = Map<
+  string,
+  { mendable: number; patched: number; proven: number; because: Map<string, number> }
+>;
+
+const base: Omit<SiteSettings, 'key'> = {
+  variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+  waitFor: null,
+  auth: null,
+  secondOpinion: false,
+  level: 'AAA',
+  pictures: 'none',
+};
+
+/** Scans pages, each for itself, and puts every change that is shown to the proof again. */
+export async function measurePages(
+  scanner: Scanner,
+  urls: readonly string[],
+  { referee, byRule, tell }: { referee: boolean; byRule: ByRule; tell: (line: string) => void },
+): Promise<Row> {
+  const row = noRow();
+  const waiting = [...urls];
+  const work = async (): Promise<void> => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      const result = await scanner.scanPage(url, { ...base, key: url });
+      if (result.status === 'tested') {
+        count(row, byRule, result.page.findings, result.fixes);
+        if (referee && result.fixes !== null)
+          await check(scanner, url, result.page.findings, result.fixes, row, tell);
+      }
+      await scanner.forget(url);
+    }
+  };
+  await Promise.all(Array.from({ length: scanner.concurrency }, work));
+  return row;
+}
+
+function count(row: Row, byRule: ByRule, findings: readonly Finding[], fixes: PageFixes | null): void {
+  const shown = new Map(fixes?.tried.map(({ fingerprint, fix }) => [fingerprint, fix]));
+  const first = new Set<string>();
+  row.pages += 1;
+  row.dropped += fixes?.harmful ?? 0;
+  for (const [index, finding] of findings.entries()) {
+    if (finding.outcome !== 'failed') continue;
+    row.failed += 1;
+    const recipe = recipeFor(finding.ruleId);
+    const fingerprint = fingerprintOf(finding);
+    const fix = shown.get(fingerprint);
+    const isFirst = !first.has(fingerprint);
+    first.add(fingerprint);
+    const isProven = fix?.status === 'proven' && (isFirst || (fixes?.mended.includes(index) ?? false));
+    if (fix !== undefined) row.patched += 1;
+    if (isProven) row.proven += 1;
+    if (!recipe?.mends.includes(finding.reason)) continue;
+    row.mendable += 1;
+    const of = byRule.get(finding.ruleId) ?? { mendable: 0, patched: 0, proven: 0, because: new Map() };
+    byRule.set(finding.ruleId, of);
+    of.mendable += 1;
+    if (fix !== undefined) of.patched += 1;
+    if (isProven) of.proven += 1;
+    else {
+      const because =
+        fix === undefined ? 'no change shown' : (fix.unproven_because ?? 'not gone with all changes');
+      of.because.set(because, (of.because.get(because) ?? 0) + 1);
+    }
+  }
+}
+
+/** A fresh visit and axe-core have the last word on what is shown. */
+async function check(
+  scanner: Scanner,
+  url: string,
+  findings: readonly Finding[],
+  { tried }: PageFixes,
+  row: Row,
+  tell: (line: string) => void,
+): Promise<void> {
+  for (const { fingerprint, fix } of tried) {
+    const finding = findings.find((each) => each.outcome === 'failed' && fingerprintOf(each) === fingerprint);
+    if (finding === undefined) continue;
+    row.shown += 1;
+    const claim = { finding, steps: fix.steps };
+    const proof = await scanner.prove(url, { ...base, secondOpinion: true, key: url }, claim);
+    const worse = [...axeFailures(proof.after)].filter(
+      ([rule, times]) => times > (axeFailures(proof.before).get(rule) ?? 0),
+    );
+    const isHarmful = proof.status === 'harmful' || (proof.after.length > 0 && worse.length > 0);
+    if (isHarmful) {
+      row.harmfulShown += 1;
+      const what = proof.reason ?? `axe-core finds more of ${worse.map(([rule]) => rule).join(', ')}`;
+      tell(`HARMFUL ${finding.ruleId} on ${url}: ${what} ${JSON.stringify(fix.steps).slice(0, 300)}`);
+    } else if (fix.proven === 'alone' && proof.status !== 'proven') {
+      tell(`NOT PROVEN AGAIN ${finding.ruleId} on ${url}: ${proof.reason}`);
+    }
+  }
+}
+
+/** By rule, the elements that axe-core fails. */
+function axeFailures(findings: readonly Finding[]): Map<string, number> {
+  const failures = new Map<string, number>();
+  for (const { ruleId, outcome, engines } of findings) {
+    if (outcome === 'failed' && engines.includes('axe-core'))
+      failures.set(ruleId, (failures.get(ruleId) ?? 0) + 1);
+  }
+  return failures;
+}

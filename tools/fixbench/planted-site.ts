@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { Random } from '../lib/random.ts';
+import { htmlPagesIn } from '../lib/static-server.ts';
+import { plant } from './defects.ts';
+
+/** Real pages, defects planted in them, on loopback. */
+export interface PlantedSite {
+  readonly urls: readonly string[];
+  readonly planted: number;
+  close(): void;
+}
+
+/** Documentation as Debian packages it. */
+export const folders = [
+  '/usr/share/doc/postgresql-doc-15/html',
+  '/usr/share/doc/python3-doc/html',
+  '/usr/share/doc/debian-handbook/html/en-US',
+];
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+/** Bytes of a page; larger ones say nothing more and take long. */
+const largest = 60_000;
+
+/** @throws {Error} when none of the folders is there */
+export async function servePlanted(
+  seed: number,
+  pagesEach: number,
+  defectsEach: number,
+): Promise<PlantedSite> {
+  const random = new Random(seed);
+  const pages = new Map<string, { folder: string; html: string | null }>();
+  let planted = 0;
+  for (const [number, folder] of folders.entries()) {
+    if (!existsSync(folder)) continue;
+    const all = (await htmlPagesIn(folder)).filter(
+      (path) => readFileSync(join(folder, path)).length < largest,
+    );
+    for (let count = 0; count < pagesEach && all.length > 0; count++) {
+      const [path] = all.splice(random.whole(0, all.length - 1), 1);
+      const page = plant(readFileSync(join(folder, path!), 'utf8'), defectsEach, random);
+      planted += page.planted;
+      pages.set(`/${number}/${path}`, { folder, html: page.html });
+    }
+  }
+  if (pages.size === 0) throw new Error(`None of these folders is there: ${folders.join(', ')}.`);
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const known = pages.get(path)?.html;
+    const [, number = '', rest = ''] = /^\/(\d+)\/(.*)$/.exec(path) ?? [];
+    const file = normalize(join(folders[Number(number)] ?? '/nowhere', rest));
+    const isInside = folders.some((folder) => file.startsWith(`${folder}/`));
+    const body = known ?? (isInside && existsSync(file) && extname(file) !== '' ? readFileSync(file) : null);
+    response.writeHead(body === null ? 404 : 200, { 'content-type': types[extname(path)] ?? 'text/plain' });
+    response.end(body ?? 'Not found');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    urls: [...pages.keys()].map((path) => `http://127.0.0.1:${port}${path}`),
+    planted,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
