@@ -7,7 +7,18 @@
  *     CURBCUT_E2E_BROWSER=/path/to/chromium node apps/web/scripts/draw-product-pictures.ts http://localhost
  */
 import { writeFile } from 'node:fs/promises';
-import { type Progress, progress, results, startScan } from '@curbcut/contract';
+import {
+  attributeAnonymousScans,
+  changeTrackedIssues,
+  login,
+  type Progress,
+  progress,
+  register,
+  results,
+  startScan,
+  trackedIssues,
+  verifyEmail,
+} from '@curbcut/contract';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { addressOf } from '../app/api/address-of.ts';
 import {
@@ -29,6 +40,7 @@ const places: Readonly<Record<PictureName, { query: string; top: string }>> = {
   causes: { query: '', top: 'section[aria-labelledby="issues"] article >> nth=0' },
   issue: { query: '?rule=button-name', top: 'main article header' },
   untested: { query: '?view=untested', top: 'section[aria-labelledby="untested"]' },
+  tracker: { query: '', top: 'main [role="grid"]' },
 };
 
 async function answerOf(path: string, init?: RequestInit): Promise<unknown> {
@@ -67,6 +79,63 @@ async function turnBack(page: Page, halfDone: Progress): Promise<void> {
   );
 }
 
+/** What the tracker's pictures are taken with. */
+interface Site {
+  readonly path: string;
+  readonly tokens: { readonly access: string; readonly refresh: string };
+}
+
+/** Gives the scan to an account made for it, and begins to work on its issues. */
+async function trackDemoShop(scanId: string): Promise<Site> {
+  const post = (path: string, body: object, more: RequestInit = {}) =>
+    answerOf(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      ...more,
+      headers: { 'content-type': 'application/json', ...more.headers },
+    });
+  const email = `mina-${Date.now()}@example.com`;
+  const password = crypto.randomUUID();
+  await post(register.path, {
+    email,
+    password,
+    password2: password,
+    first_name: 'Mina',
+    last_name: 'Okafor',
+  });
+  const token = await mailedToken(email);
+  await post(verifyEmail.path, { token });
+  const { access, refresh } = login.replies[200].parse(await post(login.path, { email, password }));
+  const headers = { authorization: `Bearer ${access}` };
+  await post(attributeAnonymousScans.path, { scan_ids: [scanId] }, { headers });
+  const found = async () => {
+    const result = await answerOf(addressOf(results.path, { scanId }), { headers });
+    const siteId = results.replies[200].parse(result).site_id ?? '';
+    const issues = await answerOf(addressOf(trackedIssues.path, { siteId }), { headers });
+    return { siteId, issues: trackedIssues.replies[200].parse(issues).issues };
+  };
+  let { siteId, issues } = await found();
+  // A job of its own makes them.
+  while (issues.length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    ({ siteId, issues } = await found());
+  }
+  const path = addressOf(changeTrackedIssues.path, { siteId });
+  const taken = { ids: [issues[1]!.id], change: { state: 'in_progress', assignee: 'Mina' } };
+  await post(path, taken, { method: 'PATCH', headers });
+  return { path: `/sites/${siteId}`, tokens: { access, refresh } };
+}
+
+async function mailedToken(email: string): Promise<string> {
+  for (;;) {
+    const mailbox = await (await fetch(new URL('/dev/mailbox/', origin))).text();
+    const mine = mailbox.split('<article').find((article) => article.includes(email)) ?? '';
+    const token = /\/verify-email\/([\w-]+)/.exec(mine)?.[1];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
 /** The first cause that a query leaves, opened. */
 async function firstIssue(scanId: string): Promise<string> {
   const found = results.replies[200].parse(
@@ -93,6 +162,7 @@ async function draw(
   layout: PictureLayout,
   colorScheme: 'light' | 'dark',
   { scanId, halfDone }: Awaited<ReturnType<typeof scanDemoShop>>,
+  site?: Site,
 ): Promise<void> {
   const { width, height } = pictureSizes[name][layout];
   const context = await browser.newContext({
@@ -104,8 +174,15 @@ async function draw(
   });
   const page = await context.newPage();
   if (name === 'reading') await turnBack(page, halfDone);
+  if (site) {
+    await page.addInitScript(({ access, refresh }) => {
+      localStorage.setItem('accessToken', access);
+      localStorage.setItem('refreshToken', refresh);
+    }, site.tokens);
+  }
   const { query, top } = places[name];
-  await page.goto(`${origin}/scan-results/${scanId}${name === 'issue' ? await firstIssue(scanId) : query}`);
+  const path = site?.path ?? `/scan-results/${scanId}`;
+  await page.goto(`${origin}${path}${name === 'issue' ? await firstIssue(scanId) : query}`);
   const box = await boxAtRest(page.locator(top));
   await page.waitForFunction((lowerEdge) => {
     const shown = [...document.images].filter(
@@ -130,10 +207,13 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 const scan = await scanDemoShop();
+let site: Site | undefined;
 for (const name of Object.keys(places) as PictureName[]) {
+  // The last one: whoever has no account cannot read the scan from then on.
+  if (name === 'tracker') site = await trackDemoShop(scan.scanId);
   for (const layout of ['wide', 'narrow'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await draw(browser, name, layout, colorScheme, scan);
+      await draw(browser, name, layout, colorScheme, scan, site);
     }
   }
 }

@@ -81,8 +81,11 @@ const NEVER_DUE = 10_000_000;
 
 /** Numbers by which issues are sorted, the smallest first; with the id they are the place of an issue in the list. */
 const SORT_KEYS: Readonly<Record<TrackedIssueSort, SQL<number>>> = {
-  // What a person must look at first comes after what is known to fail.
-  priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 1000 else 0 end - (${trackedIssues.issue} ->> 'priority')::float8)`,
+  // What a person must look at first comes after what is known to fail. Many share a priority: of those the graver come
+  // first, and of the equally grave those of more places.
+  priority: sql`(case ${trackedIssues.outcome} when 'cantTell' then 1000 else 0 end - (${trackedIssues.issue} ->> 'priority')::float8
+    - case ${trackedIssues.severity} when 'critical' then 0.04 when 'serious' then 0.03 when 'moderate' then 0.02 else 0.01 end
+    - least((${trackedIssues.issue} ->> 'occurrences')::float8, 10000) / 1000001)`,
   due: sql`coalesce(${trackedIssues.dueOn} - date '2000-01-01', ${NEVER_DUE})::float8`,
   newest: sql`(-floor(extract(epoch from ${trackedIssues.firstSeenAt}) * 1000))::float8`,
   pages: sql`(-(${trackedIssues.issue} ->> 'pages')::float8)`,

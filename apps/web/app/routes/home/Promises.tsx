@@ -1,4 +1,4 @@
-import { mdiCursorDefaultClickOutline, mdiImageSearchOutline, mdiSourceBranch } from '@mdi/js';
+import { mdiCursorDefaultClickOutline, mdiHistory, mdiImageSearchOutline, mdiSourceBranch } from '@mdi/js';
 import { Icon } from '../../components/Icon.tsx';
 import { ProductPicture } from '../../marketing/pictures/ProductPicture.tsx';
 
@@ -12,6 +12,11 @@ const promises = [
     icon: mdiSourceBranch,
     title: 'One cause, many places',
     text: 'What one change to your template would mend is one entry, however many pages it shows on. The worst comes first.',
+  },
+  {
+    icon: mdiHistory,
+    title: 'Followed from scan to scan',
+    text: 'The next scan ticks off what is mended and says what is new or back. Reports tell it to those who pay, plan and mend.',
   },
   {
     icon: mdiCursorDefaultClickOutline,

@@ -8,10 +8,6 @@ const promises = [
     text: 'AI code-fix suggestions for React, Vue, Angular, Svelte and plain HTML, each tried in the live page before you see it.',
   },
   {
-    title: 'An issue tracker',
-    text: 'Causes keep their identity from scan to scan, so that mended ones are ticked off and returning ones are noticed.',
-  },
-  {
     title: 'A widget for visitors',
     text: 'Text size, high contrast and an aid for the keyboard, under 50KB. A comfort, never a substitute for mending.',
   },
@@ -26,7 +22,7 @@ export function Making() {
         <h2 id="making" className="mt-3 text-heading">
           What we are building now
         </h2>
-        <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
+        <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
           {promises.map(({ title, text }) => (
             <li key={title}>
               <h3 className="text-title">{title}</h3>

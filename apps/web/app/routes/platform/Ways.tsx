@@ -17,6 +17,10 @@ export function Ways() {
             found, with 1 when something was, and with 2 when a site could not be scanned.
           </p>
           <CodeBlock code={command} label="In a terminal" />
+          <p className="text-muted">
+            Hand it a file of the issues that you know, and it fails on new ones only. A GitHub Action and a
+            GitLab job come with it: they keep one comment up to date and write SARIF and JUnit.
+          </p>
         </div>
         <div className="space-y-4">
           <h3 className="text-title">An API, described once</h3>
@@ -27,6 +31,11 @@ export function Ways() {
               Read the API documentation
             </a>
             .
+          </p>
+          <h3 className="pt-2 text-title">Your coding assistant</h3>
+          <p className="text-muted">
+            <code className="font-mono">curbcut mcp</code> lets an assistant scan a page, read the issues, and
+            check again once it has mended them.
           </p>
           <h3 className="pt-2 text-title">Your own machine</h3>
           <p className="text-muted">

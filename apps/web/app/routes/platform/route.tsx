@@ -1,6 +1,7 @@
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { PageEnd } from '../../marketing/PageEnd.tsx';
 import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { Keeping } from './Keeping.tsx';
 import { Making } from './Making.tsx';
 import { Step } from './Step.tsx';
 import { Trust } from './Trust.tsx';
@@ -87,6 +88,7 @@ export default function Platform() {
           </Step>
         </ol>
       </section>
+      <Keeping />
       <Trust />
       <Ways />
       <Making />

@@ -109,6 +109,44 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    title: 'Keep track of a site',
+    articles: [
+      {
+        id: 'tracker',
+        question: 'How do I follow what is mended?',
+        answer: [
+          'All scans that begin at one address belong to one site. Under Sites, each of its issues keeps its name from scan to scan: a new scan sets it to fixed when it tested there and found it no more, and to regressed when it is back.',
+          'The rest is yours to say: in progress, ignored with a reason and until when, false alarm, who mends it and by which day. The list is worked with the keyboard; press ? in it to see the keys. Everything that happens to an issue stands in its log.',
+        ],
+        link: { to: '/sites', label: 'Your sites' },
+      },
+      {
+        id: 'compare',
+        question: 'How do I compare two scans?',
+        answer: [
+          'Open the site, then History, and pick a scan before and a scan after. You see what is fixed, what is new and what is still there. What one of the two could not have found, because it did not test those pages or looked in another way, is listed apart.',
+        ],
+      },
+      {
+        id: 'schedule',
+        question: 'How do I scan a site again and again?',
+        answer: [
+          'Open the site, then Schedule, and choose each day, week or month. To do it once, choose “Scan again” among the actions of a scan: it has the same settings.',
+          'A message comes after a scan of the schedule when something changed, and none when nothing did. To stop the messages and keep the scans, press the link at their end, or the switch on the schedule.',
+        ],
+      },
+      {
+        id: 'reports',
+        question: 'How do I hand on what a scan found?',
+        answer: [
+          'Under Reports, choose a scan, whom the report is for, and the form of its file. It is made while you do something else, and kept until you delete it.',
+          'A link shows one report to people without an account. It expires on the day that you choose, and you can end it before.',
+        ],
+        link: { to: '/reports', label: 'Reports' },
+      },
+    ],
+  },
+  {
     title: 'Your account',
     articles: [
       {

@@ -28,7 +28,7 @@ export function changesInWords({ fresh, fixed, regressed }: HistoryPoint): strin
     ...(fixed > 0 ? [`${figure(fixed)} fixed`] : []),
     ...(regressed > 0 ? [`${figure(regressed)} back again`] : []),
   ];
-  return changes.length > 0 ? changes.join(', ') : 'Nothing changed';
+  return changes.length > 0 ? changes.join(', ') : 'None new, none fixed';
 }
 
 /** One scan of a site in sentences: everything that the chart draws of it. */
