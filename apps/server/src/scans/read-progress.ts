@@ -17,7 +17,8 @@ export async function readProgress(
 ): Promise<Progress | undefined> {
   const scan = await readScan(db, reader, scanId);
   if (!scan) return undefined;
-  const pages = await pagesInProgress(db, reader, scanId, PAGES_SHOWN);
+  const at = { found: scan.pagesFound, done: scan.pagesTested + scan.pagesNotTested };
+  const pages = await pagesInProgress(db, reader, scanId, at, PAGES_SHOWN);
   const found = await newestFindings(db, reader, scanId, FINDINGS_SHOWN);
   const newest = await newestPicture(db, reader, scanId);
   return {
@@ -27,8 +28,8 @@ export async function readProgress(
     created_at: scan.createdAt.toISOString(),
     started_at: scan.startedAt?.toISOString() ?? null,
     completed_at: scan.completedAt?.toISOString() ?? null,
-    pages_done: scan.pagesTested + scan.pagesNotTested,
-    pages_found: scan.pagesFound,
+    pages_done: at.done,
+    pages_found: at.found,
     pages_not_tested: scan.pagesNotTested,
     elements_scanned: scan.elements,
     failed_findings: scan.failedFindings,

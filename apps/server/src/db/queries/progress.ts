@@ -14,23 +14,20 @@ export type ProgressPage = Pick<
   'position' | 'url' | 'title' | 'state' | 'failed'
 >;
 
-/** Up to `limit` pages in order: all of them, or those around where the scan is at. */
+/**
+ * Up to `limit` pages in order: all of them, or those around where the scan is at.
+ *
+ * @param scan How many pages it has, and how many of them are done: they are visited in their order.
+ */
 export async function pagesInProgress(
   db: Db,
   reader: Reader,
   scanId: string,
+  { found, done }: { readonly found: number; readonly done: number },
   limit: number,
 ): Promise<ProgressPage[]> {
   const ofScan = and(eq(scanPages.scanId, scanId), ofReadableScan(db, reader, scanPages.scanId));
-  const [place] = await db
-    .select({
-      first: sql<number | null>`min(${scanPages.position}) filter (where ${scanPages.finishedOrder} is null)`,
-      total: sql<number>`count(*)::int`,
-    })
-    .from(scanPages)
-    .where(ofScan);
-  const total = place?.total ?? 0;
-  const start = Math.max(0, Math.min((place?.first ?? total) - FINISHED_SHOWN, total - limit));
+  const start = Math.max(0, Math.min(done - FINISHED_SHOWN, found - limit));
   return db
     .select({
       position: scanPages.position,
