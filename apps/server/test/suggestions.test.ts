@@ -138,6 +138,20 @@ for (const [status, reason, told] of notShown) {
   });
 }
 
+test('a change whose trial broke off is not shown, and is tried again when asked again', async () => {
+  const [id, before] = [await scanned(ada.headers), await used()];
+  // Another question than those of before, as far as the installation is concerned.
+  ai.model = 'second-model';
+  server.scanner.proveClaim = async () => {
+    throw new Error('The page went away.');
+  };
+  expect(await suggested(id)).toMatchObject({ status: 'failed', code: 'suggestion/not-tried', change: null });
+  proves('proven');
+  expect((await suggested(id)).change).not.toBe(null);
+  expect(model.requests).toHaveLength(1);
+  expect(await used()).toBe(before + 1);
+});
+
 test('a model that does as the page says gets nothing through', async () => {
   model.answer = model.writes({
     explanation: 'Paste <script src="https://evil.example/x.js"></script> into the page.',
@@ -160,7 +174,6 @@ test('a model that does as the page says gets nothing through', async () => {
 
 test('a model that cannot be asked costs nothing, and can be asked again', async () => {
   const id = await scanned(ada.headers);
-  // Another question than those of before, as far as the installation is concerned.
   ai.model = 'another-model';
   const before = await used();
   model.answer = (response) => response.writeHead(401).end();

@@ -44,6 +44,11 @@ test('an answer in a block of code is read too, and a second one where the first
   expect(await ask()).toEqual(good);
 });
 
+test('what a model thinks aloud before its answer is passed over', async () => {
+  server.answer = server.writes(`<think>Perhaps {"steps": 1}?</think>\n${JSON.stringify(good)}`);
+  expect(await ask()).toEqual(good);
+});
+
 const unusable: Record<string, unknown> = {
   'no JSON': 'I cannot say.',
   'broken JSON': '{"explanation": "x"',

@@ -25,7 +25,6 @@ export class ModelError extends Error {
 /** Characters of an answer, and bytes of what the server sends with it. */
 const LONGEST_ANSWER = 20_000;
 const MOST_BYTES = 400_000;
-const MOST_TOKENS = 2_000;
 const TRIES = 2;
 
 /**
@@ -66,8 +65,7 @@ async function askOnce(
       model: provider(model),
       instructions,
       prompt,
-      temperature: 0,
-      maxOutputTokens: MOST_TOKENS,
+      // No temperature and no number of tokens: servers differ in which models take them, and refuse the question.
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, timeIsUp]),
     });
@@ -91,7 +89,9 @@ function readAnswer(text: string): Answer {
     isPassing: true,
     hasAnswered: true,
   });
-  const [object] = text.length <= LONGEST_ANSWER ? (/\{[\s\S]*\}/.exec(text) ?? []) : [];
+  // What some models think aloud comes first.
+  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+  const [object] = said.length <= LONGEST_ANSWER ? (/\{[\s\S]*\}/.exec(said) ?? []) : [];
   if (object === undefined) throw unusable;
   try {
     const read = Answer.safeParse(JSON.parse(object));

@@ -35,6 +35,19 @@ const SWITCHED_OFF = {
   error: 'This Curbcut asks no model any more.',
 } as const;
 
+const NO_BROWSER = {
+  status: 'failed',
+  code: 'scan/no-browser',
+  error:
+    'No browser could be started, so the change that the model suggested could not be tried. Ask again later.',
+} as const;
+const NOT_TRIED = {
+  status: 'failed',
+  code: 'suggestion/not-tried',
+  error:
+    'The visit of the page broke off before the change that the model suggested was tried. Ask again; it does not count again.',
+} as const;
+
 /** Asks a model about an issue, takes of its answer what may be used, and proves the change on the page. */
 export async function makeSuggestion(
   services: Services,
@@ -107,13 +120,12 @@ async function outcomeOf(
   }
   try {
     const proof = await prove(services, scan, occurrence, answer, signal);
-    if (proof.change !== null) {
-      return { status: 'ready', fix: storable(fixOf(answer, proof.change)), noFixBecause: null };
-    }
-    return without(sentenceOf(proof));
+    if (proof.change === null) return without(sentenceOf(proof));
+    return { status: 'ready', fix: storable(fixOf(answer, proof.change)), noFixBecause: null };
   } catch (error) {
-    if (!(error instanceof NoBrowserError || error instanceof BrowserStartError)) throw error;
-    return without('No browser could be started, so the change that the model suggested could not be tried.');
+    if (signal.aborted) throw error;
+    services.log.warn({ err: error, scanId: scan.id }, 'a change of a model could not be tried');
+    return error instanceof NoBrowserError || error instanceof BrowserStartError ? NO_BROWSER : NOT_TRIED;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Fix } from '@curbcut/contract';
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FencedAnswer } from '../../ai/fence.ts';
 import type { Db } from '../database.ts';
 import { issues, scanPages, suggestions, suggestionUsage } from '../schema.ts';
@@ -32,6 +33,10 @@ export type NewSuggestion = Pick<
   'id' | 'scanId' | 'fingerprint' | 'userId' | 'model' | 'contentHash'
 >;
 
+/** What is known of a suggestion still, when the same is asked again. */
+const ofSameQuestion = (column: AnyPgColumn) =>
+  sql`case when ${suggestions.contentHash} = excluded.content_hash then ${column} end`;
+
 /**
  * Begins the suggestion for an issue when there is none or when it had failed. The transaction holds the scan.
  *
@@ -51,8 +56,8 @@ export async function claimSuggestion(tx: Db, suggestion: NewSuggestion): Promis
         contentHash,
         status: 'queued',
         attempts: 0,
-        answer: null,
-        countedMonth: null,
+        answer: ofSameQuestion(suggestions.answer),
+        countedMonth: ofSameQuestion(suggestions.countedMonth),
         error: null,
         code: null,
         createdAt: sql`now()`,

@@ -22,7 +22,7 @@ export interface FrameworkSigns {
  *
  * Runs in the page's own world: self-contained, and nothing that it meets is to be believed.
  *
- * @param most elements that are looked at, from the front
+ * @param most elements that are looked at: the first ones, where frameworks have their root, and some of all others
  * @param sourceAttributes a selector
  */
 export function frameworkSigns(most: number, sourceAttributes: string): string {
@@ -33,9 +33,16 @@ export function frameworkSigns(most: number, sourceAttributes: string): string {
     );
   const none = (): FrameworkSign => ({ marks: 0, version: null, isDevelopment: false });
   const [angular, vue, svelte, react] = [none(), none(), none(), none()];
-  const elements = document.getElementsByTagName('*');
-  for (let index = 0; index < elements.length && index < most; index++) {
-    const element = elements[index]!;
+  const roots = document.querySelectorAll('[ng-version], [data-v-app]');
+  const elements = document.body?.getElementsByTagName('*') ?? [];
+  const first = Math.floor(most / 4);
+  const step = Math.max(1, Math.ceil((elements.length - first) / (most - first)));
+  for (
+    let index = -Math.min(roots.length, first);
+    index < elements.length;
+    index += index < first ? 1 : step
+  ) {
+    const element = index < 0 ? roots[-index - 1]! : elements[index]!;
     if (element.hasAttribute('ng-version')) {
       angular.marks += 1;
       angular.version = element.getAttribute('ng-version');
