@@ -2,6 +2,7 @@ export { csvRow } from './csv/write-row.ts';
 export { earlAssertor, earlResult, ruleTerm, wcagTerm } from './earl/vocabulary.ts';
 export type {
   Each,
+  ReportFix,
   ReportInput,
   ReportIssue,
   ReportOccurrence,

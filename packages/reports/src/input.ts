@@ -1,7 +1,10 @@
 import type {
+  Fix,
+  FixCode,
   Issue,
   NotTested,
   Occurrence,
+  ProjectedScore,
   RuleDetail,
   RuleTally,
   ScannedPage,
@@ -26,6 +29,8 @@ export interface ReportInput {
   pages(): Each<ReportPage>;
   /** The elements in which an issue shows, page by page. A summary asks for none, others for each issue once. */
   occurrences(issue: ReportIssue): Each<ReportOccurrence>;
+  /** The change that mends an issue; null where none is known. Asked only of issues whose `fix` says that there is one. */
+  fixOf(issue: ReportIssue): Promise<ReportFix | null>;
   /** The findings of one page, with the id of the issue that each belongs to. JUnit and EARL are made page by page. */
   findingsOn(page: ReportPage): Each<{ readonly issue: string; readonly occurrence: ReportOccurrence }>;
 }
@@ -40,6 +45,8 @@ export interface ReportScan {
   readonly settings: ScanSettings;
   /** Null when nothing was tested. */
   readonly score_result: ScoreResult | null;
+  /** With every proven change made; null when there is none. */
+  readonly projected: ProjectedScore | null;
   /** Pages known of but beyond the limit of pages. */
   readonly pages_beyond_limit: number;
   /** Curbcut's version. */
@@ -62,6 +69,14 @@ export type ReportRule = Pick<
 >;
 
 export type ReportIssue = Omit<Issue, 'sample' | 'classification'>;
+
+/** A change with the page that it was tried on. */
+export interface ReportFix {
+  readonly fix: Fix;
+  readonly page_url: string;
+  /** For what the page is made with, as far as it tells. */
+  readonly code: FixCode;
+}
 
 export type ReportOccurrence = Pick<
   Occurrence,

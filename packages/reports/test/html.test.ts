@@ -102,3 +102,14 @@ test('a scan that tested nothing has no score and says what stood in the way', a
   expect(text).toContain('Nothing could be tested, so there is no score.');
   expect(text).not.toContain('class="ring"');
 });
+
+test('a proven fix stands with its code for developers, is told to others, and is counted beside the score', async () => {
+  const developer = await htmlOf('developer');
+  expect(developer).toContain('<h4>The fix</h4>\n<p><strong>Proven in the live page</strong>');
+  expect(developer).toContain('+  color: #757575;');
+  expect(developer.match(/<h4>The fix/g)).toHaveLength(1);
+  expect(await htmlOf('detailed')).toContain(
+    'Proven in the live page; the report for developers has its code',
+  );
+  expect(await htmlOf('summary')).toContain('With 1 proven fix made in the live pages: <strong>78</strong>');
+});

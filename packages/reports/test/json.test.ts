@@ -88,3 +88,13 @@ test('of a scan that tested nothing no criterion is tested and nothing is scored
   expect(new Set(report.criteria.map(({ status }) => status))).toEqual(new Set(['not-tested']));
   expect(report.score).toBeNull();
 });
+
+test('an issue has the change that mends it where its places are, and the report the projected score', async () => {
+  const developer = await jsonOf(sampleScan(), 'developer');
+  expect(developer.projected).toMatchObject({ score: 78, issues: 1 });
+  const changes = developer.issues.map(({ change }) => change?.status);
+  expect(changes).toEqual([undefined, 'proven', undefined, undefined]);
+  expect(developer.issues[1]!.change?.code.styles?.after).toContain('#757575');
+  const [first] = (await jsonOf(sampleScan(), 'summary')).issues;
+  expect(first).not.toHaveProperty('change');
+});

@@ -90,3 +90,19 @@ test('says what was tested, what was not, and what needs a person', async () => 
     expect.objectContaining({ state: 'needs-person', howMuch: 'Every page' }),
   );
 });
+
+test('a proven change replaces its piece of source, which is an artifact; other results have none', async () => {
+  for (const hostile of [false, true]) {
+    const { results, artifacts } = await sarifOf(sampleScan({ hostile }));
+    const withFixes = results.filter(({ fixes }: { fixes?: unknown[] }) => fixes);
+    expect(withFixes).toHaveLength(1);
+    const [{ ruleId, fixes }] = withFixes;
+    expect(ruleId).toBe('color-contrast');
+    expect(fixes[0].artifactChanges).toHaveLength(artifacts.length);
+    for (const { artifactLocation, replacements } of fixes[0].artifactChanges) {
+      const before = artifacts[artifactLocation.index].contents.text;
+      expect(replacements[0].deletedRegion).toEqual({ charOffset: 0, charLength: before.length });
+      expect(replacements[0].insertedContent.text).not.toBe(before);
+    }
+  }
+});

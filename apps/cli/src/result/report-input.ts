@@ -32,6 +32,7 @@ export function reportInput(result: ScanResult, settings: ScanSettings): ReportI
       completed_at: result.endedAt.toISOString(),
       settings,
       score_result: scoreOf(result, issues, importanceOf),
+      projected: null,
       pages_beyond_limit: result.beyondLimit,
       version: curbcutVersion(),
     },
@@ -44,6 +45,7 @@ export function reportInput(result: ScanResult, settings: ScanSettings): ReportI
       for (const { url, finding } of result.placesOf(found.get(fingerprint)!))
         yield occurrenceOf(finding, url, scanned);
     },
+    fixOf: async () => null,
     *findingsOn({ id, url }) {
       for (const { fingerprint, finding } of result.findingsOn(Number(id)))
         yield { issue: fingerprint, occurrence: occurrenceOf(finding, url, scanned) };

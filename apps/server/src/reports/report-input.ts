@@ -1,7 +1,8 @@
-import { rulesAsked } from '@curbcut/engine';
+import { renderFix, rulesAsked } from '@curbcut/engine';
 import { occurrenceOf, type ReportInput, type ReportPage } from '@curbcut/reports';
 import type { Db } from '../db/database.ts';
 import { findingsToReport, type OccurrenceRow, occurrencesOf } from '../db/queries/findings.ts';
+import { readFix } from '../db/queries/fixes.ts';
 import { type IssueRow, issuesMatching } from '../db/queries/issues.ts';
 import { pagesToReport, type ReportedPage } from '../db/queries/pages.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
@@ -40,6 +41,7 @@ export async function reportInput(db: Db, scan: ScanRow, reading: Reading): Prom
       completed_at: scan.completedAt?.toISOString() ?? null,
       settings,
       score_result: scan.scoreResult,
+      projected: scan.projected,
       pages_beyond_limit: scan.pagesBeyondLimit,
       version: VERSION,
     },
@@ -66,6 +68,12 @@ export async function reportInput(db: Db, scan: ScanRow, reading: Reading): Prom
       );
       for await (const { finding, page } of rows)
         yield occurrenceOf(finding, page.url, scan.settings.variants);
+    },
+    async fixOf(issue) {
+      const found = await readFix(db, reader, id, issue.id);
+      if (!found) return null;
+      const { fix, url, framework } = found;
+      return { fix, page_url: url, code: renderFix(fix, framework ?? 'html') };
     },
     async *findingsOn(page) {
       const rows = rowsOf(

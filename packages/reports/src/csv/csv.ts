@@ -44,6 +44,7 @@ async function* occurrenceRows(input: ReportInput): AsyncGenerator<string> {
     'help',
     'engines',
     'issue',
+    'fix',
   );
   yield head();
   for (const issue of input.issues) {
@@ -65,6 +66,7 @@ async function* occurrenceRows(input: ReportInput): AsyncGenerator<string> {
         help: issue.help,
         engines: place.engines.join(' '),
         issue: issue.fingerprint,
+        fix: issue.fix?.status ?? null,
       });
     }
   }

@@ -5,7 +5,7 @@ import { type CriterionStanding, criteriaOf } from '../survey/criteria.ts';
 import { NEEDS_PERSON, NO_CLAIM } from '../survey/needs-person.ts';
 import { surveyOf } from '../survey/survey.ts';
 import { topChanges } from '../survey/top-changes.ts';
-import { JSON_VERSION, type JsonCriterion, type JsonReport } from './schema.ts';
+import { JSON_VERSION, type JsonCriterion, type JsonIssue, type JsonReport } from './schema.ts';
 import { type StreamedList, streamed, writeJson } from './stream.ts';
 
 /** What is written of a list piece by piece may stand in its place. */
@@ -31,6 +31,7 @@ export async function* jsonReport(input: ReportInput, type: ReportType): AsyncGe
       settings: scan.settings,
     },
     score: scan.score_result,
+    projected: scan.projected,
     counts: {
       pages_tested: survey.pagesTested,
       pages_not_tested: survey.pagesNotTested,
@@ -55,10 +56,19 @@ export async function* jsonReport(input: ReportInput, type: ReportType): AsyncGe
   yield '\n';
 }
 
-function* issuesOf(input: ReportInput, type: ReportType, withPlaces: boolean) {
+async function* issuesOf(input: ReportInput, type: ReportType, withPlaces: boolean) {
   for (const issue of type === 'summary' ? topChanges(input.issues) : input.issues) {
-    yield withPlaces ? { ...issue, places: streamed(placesOf(input, issue)) } : issue;
+    yield withPlaces
+      ? { ...issue, change: await changeOf(input, issue), places: streamed(placesOf(input, issue)) }
+      : issue;
   }
+}
+
+async function changeOf(input: ReportInput, issue: ReportIssue): Promise<JsonIssue['change']> {
+  const found = issue.fix && (await input.fixOf(issue));
+  if (!found) return null;
+  const { source: _rendered, ...fix } = found.fix;
+  return { page_url: found.page_url, ...fix, code: found.code };
 }
 
 async function* placesOf(input: ReportInput, issue: ReportIssue) {

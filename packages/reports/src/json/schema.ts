@@ -1,7 +1,10 @@
 import {
+  Fix,
+  FixCode,
   Issue,
   NotTested,
   Occurrence,
+  ProjectedScore,
   ReportType,
   RuleDetail,
   RuleTally,
@@ -34,7 +37,18 @@ export const JsonPlace = Occurrence.pick({
 export const JsonIssue = Issue.omit({ sample: true, classification: true }).extend({
   /** Every element in which it shows; left out of a summary and of a conformance report. */
   places: z.array(JsonPlace).optional(),
+  /** What mends it, and its code; null where nothing is known, left out where places are. */
+  change: z
+    .object({
+      page_url: z.string(),
+      ...Fix.omit({ source: true }).shape,
+      code: FixCode,
+    })
+    .nullable()
+    .optional(),
 });
+
+export type JsonIssue = z.infer<typeof JsonIssue>;
 
 export const JsonCriterion = z.object({
   id: z.string(),
@@ -69,6 +83,8 @@ export const JsonReport = z
     }),
     /** Null when nothing was tested. */
     score: ScoreResult.nullable(),
+    /** With every proven change made, as measured on each page; null when there is none. */
+    projected: ProjectedScore.nullable(),
     counts: z.object({
       pages_tested: count,
       pages_not_tested: count,

@@ -3,7 +3,9 @@ import { streamed, writeJson } from '../json/stream.ts';
 import { coverageOf } from '../survey/coverage.ts';
 import { NO_CLAIM } from '../survey/needs-person.ts';
 import { type Survey, surveyOf } from '../survey/survey.ts';
+import { artifactsOf, piecesOf, provenFix, sarifFix } from './fixes.ts';
 import { LEVEL_OF, ruleDescriptor, wcagTaxonomy } from './rule-descriptors.ts';
+import { uriOf } from './uri-of.ts';
 
 /** Static Analysis Results Interchange Format 2.1.0 (OASIS): one run, one result an occurrence. */
 export async function* sarifReport(input: ReportInput): AsyncGenerator<string> {
@@ -38,6 +40,7 @@ export async function* sarifReport(input: ReportInput): AsyncGenerator<string> {
       coverage: coverageOf(input, survey),
       note: NO_CLAIM,
     },
+    artifacts: streamed(artifactsOf(input)),
     results: streamed(resultsOf(input, indexes)),
   };
   yield* writeJson({
@@ -66,8 +69,19 @@ function notificationsOf({ untested, unexamined }: Survey) {
 }
 
 async function* resultsOf(input: ReportInput, indexes: ReadonlyMap<string, number>) {
+  let pieces = 0;
   for (const issue of input.issues) {
-    for await (const place of input.occurrences(issue)) yield resultOf(issue, place, indexes);
+    let change = await provenFix(input, issue);
+    const pieceAt = pieces;
+    if (change) pieces += piecesOf(change).length;
+    for await (const place of input.occurrences(issue)) {
+      const result = resultOf(issue, place, indexes);
+      // It was proven for one place, which is the first of its page.
+      if (change?.page_url === place.page_url) {
+        yield { ...result, fixes: [sarifFix(change, pieceAt)] };
+        change = null;
+      } else yield result;
+    }
   }
 }
 
@@ -103,12 +117,7 @@ function resultOf(issue: ReportIssue, place: ReportOccurrence, indexes: Readonly
       wcag: issue.wcag_criteria,
       facts: place.facts,
       engines: place.engines,
+      ...(issue.fix && { fix: issue.fix.status, personWrites: issue.fix.person_writes }),
     },
   };
-}
-
-/** An address as a URI: browsers let characters stand that RFC 3986 has escaped. */
-function uriOf(url: string): string {
-  // encodeURI throws at a lone surrogate, and would escape what is escaped already.
-  return encodeURI(url.toWellFormed()).replaceAll('%25', '%');
 }

@@ -1,4 +1,11 @@
-import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage, ReportRule } from '../../src/index.ts';
+import type {
+  ReportFix,
+  ReportInput,
+  ReportIssue,
+  ReportOccurrence,
+  ReportPage,
+  ReportRule,
+} from '../../src/index.ts';
 
 /** Scans made up for the tests of reports: small ones to read, hostile ones, and ones too large to hold. */
 
@@ -82,6 +89,8 @@ interface SampleIssue {
   /** On each of how many pages, and how often there. */
   readonly pages: number;
   readonly each: number;
+  /** A proven change is known. */
+  readonly fix?: boolean;
 }
 
 export interface SampleOptions {
@@ -95,7 +104,7 @@ export interface SampleOptions {
 
 const someIssues: readonly SampleIssue[] = [
   { rule: 'image-alt', cause: 'The pictures of products have no alternative', pages: 4, each: 3 },
-  { rule: 'color-contrast', cause: 'Grey #999999 on white #ffffff', pages: 6, each: 2 },
+  { rule: 'color-contrast', cause: 'Grey #999999 on white #ffffff', pages: 6, each: 2, fix: true },
   { rule: 'heading-order', cause: 'The list of articles begins with an h4', pages: 2, each: 1 },
   {
     rule: 'link-purpose-in-context',
@@ -197,6 +206,7 @@ export function sampleScan({
         best_practices: true,
         second_opinion: true,
       },
+      projected: { score: 78, grade: 'B', issues: 1, to_word: 0, occurrences: 12 },
       score_result: {
         score: 64,
         originalScore: 71.4,
@@ -221,6 +231,7 @@ export function sampleScan({
       for (let page = 0; page < issue.pages; page += 1)
         for (let place = 0; place < issues[index]!.each; place += 1) yield occurrence(index, page, place);
     },
+    fixOf: async () => (hostile ? hostileFix : someFix),
     *findingsOn({ id }) {
       for (const [index, issue] of issues.entries())
         if (Number(id) < issue.pages)
@@ -229,6 +240,59 @@ export function sampleScan({
     },
   };
 }
+
+const rule = (color: string) => `.price {\n  color: ${color};\n}\n`;
+
+/** A colour that is made darker. */
+const someFix: ReportFix = {
+  page_url: 'https://shop.example/',
+  fix: {
+    status: 'proven',
+    unproven_because: null,
+    proven: 'alone',
+    why: 'The nearest colour of the same hue that has a contrast of 4.6:1.',
+    confidence: 'likely',
+    person_writes: null,
+    made_by: 'curbcut',
+    steps: [
+      {
+        kind: 'declare',
+        selector: '.price',
+        rule: '.price',
+        property: 'color',
+        before: 'rgb(153, 153, 153)',
+        value: '#757575',
+      },
+    ],
+    source: { before: [], after: [] },
+  },
+  code: {
+    framework: 'html',
+    place: 'component',
+    language: 'html',
+    before: '<p class="price">9</p>\n',
+    after: '<p class="price">9</p>\n',
+    diff: '',
+    styles: {
+      language: 'css',
+      before: rule('#999999'),
+      after: rule('#757575'),
+      diff: '@@ -1,3 +1,3 @@\n .price {\n-  color: #999999;\n+  color: #757575;\n }\n',
+    },
+  },
+};
+
+const hostileFix: ReportFix = {
+  ...someFix,
+  page_url: HOSTILE.url,
+  fix: { ...someFix.fix, why: HOSTILE.message, person_writes: HOSTILE.name },
+  code: {
+    ...someFix.code,
+    before: HOSTILE.snippet,
+    after: `${HOSTILE.snippet}<b>`,
+    diff: `@@ -1 +1 @@\n-${HOSTILE.snippet}\n+${HOSTILE.snippet}<b>\n`,
+  },
+};
 
 /** 2,000 pages with 200,000 occurrences of 400 causes. */
 export function bigScan(onOccurrence?: () => void): ReportInput {
@@ -245,7 +309,10 @@ export function bigScan(onOccurrence?: () => void): ReportInput {
   });
 }
 
-function toIssue({ rule, outcome = 'failed', cause, pages, each }: SampleIssue, index: number): ReportIssue {
+function toIssue(
+  { rule, outcome = 'failed', cause, pages, each, fix }: SampleIssue,
+  index: number,
+): ReportIssue {
   const told = rules.find(({ rule_id }) => rule_id === rule)!;
   return {
     id: `issue-${index}`,
@@ -253,7 +320,7 @@ function toIssue({ rule, outcome = 'failed', cause, pages, each }: SampleIssue, 
     outcome,
     severity: told.severity,
     category: told.category,
-    fix: null,
+    fix: fix ? { status: 'proven', confidence: 'likely', person_writes: null, mended: pages * each } : null,
     component: null,
     rule_id: told.rule_id,
     rule_title: told.rule_title,

@@ -3,6 +3,7 @@ import { criterionName, plural, reach, understandingOf } from '../../words.ts';
 import { address, code, codeBlock, foreign } from '../foreign.ts';
 import { html, type Markup } from '../markup.ts';
 import { personBadge, severityBadge } from './badge.ts';
+import { fixBlock } from './fix.ts';
 
 /** Places that are read of one issue; those that look the same are one row. */
 const MOST_READ = 200;
@@ -36,6 +37,7 @@ export async function issueArticle(
   room.left -= shown.length;
   const rest = issue.occurrences - shown.reduce((sum, { places }) => sum + places, 0);
   const title = rows[0]?.place.message ?? issue.rule_title;
+  const change = full && issue.fix !== null ? await input.fixOf(issue) : null;
   return html`<article aria-labelledby="${id}">
 <h3 id="${id}">${foreign(title)}</h3>
 <p class="what">${isQuestion ? personBadge() : severityBadge(issue.severity)} ${issue.rule_title}: ${code(issue.cause)}</p>
@@ -48,8 +50,9 @@ ${!isQuestion && html`<div><dt>Mend within</dt><dd>${issue.remediation_timeframe
 ${full && html`<div><dt>Rule</dt><dd>${code(issue.rule_id)}${input.scan.settings.second_opinion && `, found by ${issue.engines.join(' and ')}`}</dd></div>`}
 ${full && issue.act.length > 0 && html`<div><dt>ACT rules</dt><dd>${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}</dd></div>`}
 ${full && html`<div><dt>Known again by</dt><dd>${code(issue.fingerprint)}</dd></div>`}
+${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>Proven in the live page; the report for developers has its code</dd></div>`}
 </dl>
-${
+${change && fixBlock(change, input.scan.url)}${
   shown.length > 0 &&
   html`<h4>Where</h4>
 <ol class="places">

@@ -1,8 +1,8 @@
-import type { ScoreResult } from '@curbcut/contract';
+import type { ProjectedScore, ScoreResult } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import type { ReportInput, ReportIssue } from '../../input.ts';
 import type { Survey } from '../../survey/survey.ts';
-import { count } from '../../words.ts';
+import { count, plural } from '../../words.ts';
 import { html, type Markup } from '../markup.ts';
 import { personBadge, severityBadge } from './badge.ts';
 
@@ -25,7 +25,7 @@ export function score({ scan, issues }: ReportInput, survey: Survey): Markup {
   return html`<section class="score">
 <div>
 <h2 id="score">The score</h2>
-${score_result === null ? html`<p>Nothing could be tested, so there is no score. What stood in the way is told below.</p>` : scored(score_result)}
+${score_result === null ? html`<p>Nothing could be tested, so there is no score. What stood in the way is told below.</p>` : scored(score_result, scan.projected)}
 </div>
 <table class="counts">
 <caption>One change mends all places of a cause</caption>
@@ -46,7 +46,7 @@ ${SEVERITIES.map((severity) =>
 `;
 }
 
-function scored({ score: points, grade, meaning }: ScoreResult): Markup {
+function scored({ score: points, grade, meaning }: ScoreResult, projected: ProjectedScore | null): Markup {
   const full = Math.round((points / 100) * DOTS);
   const dots = Array.from({ length: DOTS }, (_, index) => {
     const turn = (index / DOTS) * 2 * Math.PI - Math.PI / 2;
@@ -57,6 +57,7 @@ function scored({ score: points, grade, meaning }: ScoreResult): Markup {
   return html`<div class="result">
 <svg class="ring" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="Score ${points} of 100, grade ${grade}">${dots}<g text-anchor="middle" aria-hidden="true"><text x="100" y="112" class="points">${points}</text><text x="100" y="142" class="of">of 100</text></g></svg>
 <div><p><strong>${points} of 100, grade ${grade}.</strong> ${meaning}</p>
+${projected && html`<p class="sum">With ${plural(projected.issues, 'proven fix', 'proven fixes')} made in the live pages: <strong>${projected.score}</strong>.</p>`}
 <p class="sum">What needs a person weighs nothing in the score.</p></div>
 </div>`;
 }
