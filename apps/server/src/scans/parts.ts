@@ -1,7 +1,7 @@
 import type { PageRange } from '../db/queries/settling.ts';
 
 /** Pages that are read or written at once. */
-const PAGES_AT_ONCE = 50;
+const PAGES_AT_ONCE = 20;
 /** Rows with what a page says in them, of which there may be thousands. */
 const ROWS_AT_ONCE = 250;
 
