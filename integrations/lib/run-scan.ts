@@ -69,7 +69,8 @@ export async function runScan(
   const files: Record<string, string> = Object.fromEntries(paths.filter(([, path]) => existsSync(path)));
   const { counts, markdown } = files;
   return {
-    code,
+    // A command that breaks down ends with 1 as one does that found issues; but that leaves its counts.
+    code: counts === undefined ? Math.max(code, 2) : code,
     files,
     counts: counts === undefined ? null : JSON.parse(await readFile(counts, 'utf8')),
     markdown: markdown === undefined ? null : await readFile(markdown, 'utf8'),

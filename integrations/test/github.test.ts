@@ -154,6 +154,7 @@ describe('the action', () => {
         /"exit 3" ended before http:\/\/127\.0\.0\.1:9 answered/,
       ],
       [{ urls: 'https://refused.example' }, /could not scan/],
+      [{ urls: 'https://broken.example' }, /could not scan/],
     ];
     for (const [inputs, sentence] of cases) {
       const { code, lines } = await run(inputs);

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { figuresOf } from './figures.ts';
 import { measure } from './measure.ts';
+import { plantInto } from './site/real-site.ts';
 import { makeSite } from './site/site.ts';
 
 it('counts pairs: joined rightly, joined wrongly, not joined', () => {
@@ -17,8 +19,23 @@ it('makes the same site of the same seed, and another of another', () => {
   expect(make(8)).not.toBe(make(7));
 });
 
+it('plants causes into the templates of a real site, each in several places, and slips each in one', () => {
+  const shop = fileURLToPath(new URL('../../apps/web/demo-site', import.meta.url));
+  const { faults, pages } = plantInto(shop, 1, { pages: 6, causes: 9 });
+  const all = [...pages.values()].join('');
+  const places = (id: string) => all.split(`data-cause="${id}"`).length - 1;
+  expect(faults.map(({ origin }) => origin)).toEqual([
+    ...Array(6).fill('template'),
+    ...Array(3).fill('author'),
+  ]);
+  for (const { id, origin } of faults) {
+    if (origin === 'template') expect(places(id)).toBeGreaterThanOrEqual(3);
+    else expect(places(id)).toBe(1);
+  }
+});
+
 it('a scan finds the causes planted in a small site, each as one issue', async () => {
-  const { figures, unplanted } = await measure(4, { pages: 24, causes: 24 });
+  const { figures, unplanted } = await measure(makeSite(4, { pages: 24, causes: 24 }));
   expect(unplanted).toEqual(new Map());
   expect(figures.causes).toBeGreaterThanOrEqual(20);
   expect(Math.abs(figures.issues - figures.causes)).toBeLessThanOrEqual(0.1 * figures.causes);

@@ -1,7 +1,7 @@
 import { clusterFindings } from '@curbcut/engine';
 import { type Figures, figuresOf } from './figures.ts';
 import { type FoundPage, scanMade } from './scan.ts';
-import { makeSite, type Site } from './site/site.ts';
+import type { Site } from './site/site.ts';
 
 export interface Measured {
   readonly site: Site;
@@ -14,9 +14,8 @@ export interface Measured {
   readonly unplanted: ReadonlyMap<string, number>;
 }
 
-/** Makes a site, scans it, and compares the issues of its failures with the causes planted. */
-export async function measure(seed: number, size: { pages: number; causes: number }): Promise<Measured> {
-  const site = makeSite(seed, size);
+/** Scans a site and compares the issues of its failures with the causes planted. */
+export async function measure(site: Site): Promise<Measured> {
   return { site, ...compare(await scanMade(site)) };
 }
 

@@ -50,7 +50,7 @@ export function placeOf(finding: Finding): Place {
     const look = origin?.classes.slice(0, 2) ?? [];
     return {
       kind: 'nameless',
-      key: JSON.stringify([steps.slice(0, made.length).map(describe), look]),
+      key: JSON.stringify([withoutNesting(steps.slice(0, made.length).map(describe)), look]),
       steps: made,
     };
   }
@@ -61,6 +61,10 @@ export function placeOf(finding: Finding): Place {
   const around = landmark < 0 ? [] : [finding.path[landmark]!];
   return { kind: end.kind, key: [...within, top].join(' < '), steps: [...made, ...around] };
 }
+
+/** Sections in sections, lists in lists: how deep something stands says nothing of what made it. */
+const withoutNesting = (steps: readonly string[]): string[] =>
+  steps.filter((step, at) => at === 0 || step !== steps[at - 1]);
 
 /** Rules whose elements fail for what does not stand around them: the template of the page mends them all. */
 const aboutWholePage = new Set(['region']);
