@@ -25,8 +25,10 @@ const reactApp = {
 import { ProductList } from './ProductList';
 createRoot(document.getElementById('app')!).render(<ProductList />);`,
   'src/ProductList.tsx': `import { ProductCard } from './ProductCard';
-export const ProductList = () => <main><ProductCard /><Plain /><ProductCard /></main>;
+import { Picture } from 'ui';
+export const ProductList = () => <main><ProductCard /><Plain /><Picture /></main>;
 function Plain() { return <p>Kiel</p>; }`,
+  'node_modules/ui/index.jsx': 'export function Picture() { return <img src="data:," />; }',
   'src/ProductCard.tsx': `export function ProductCard() {
   return (
     <article>
@@ -38,6 +40,8 @@ function Plain() { return <p>Kiel</p>; }`,
 }`,
 };
 const ofCard = { file: 'src/ProductCard.tsx', component: 'ProductCard', depth: 2 };
+/** What a package makes was written where it is used. */
+const ofPackage = { file: 'src/ProductList.tsx', line: 3, component: 'ProductList', depth: 0 };
 
 test('React 18 tells file, line, column and component', async () => {
   const { framework, sources } = await told(
@@ -48,8 +52,10 @@ test('React 18 tells file, line, column and component', async () => {
     }),
   );
   expect(framework).toMatchObject({ name: 'react', isDevelopment: true, tellsSources: true });
-  const card = { ...ofCard, line: 5, column: 9 };
-  expect(sources).toEqual([card, card]);
+  expect(sources).toEqual([
+    { ...ofCard, line: 5, column: 9 },
+    { ...ofPackage, column: 64 },
+  ]);
 });
 
 test('React 19 tells what its script was built from, by the map that the server hands out', async () => {
@@ -57,7 +63,7 @@ test('React 19 tells what its script was built from, by the map that the server 
     await developmentBuild(reactApp, { jsx: 'automatic', jsxDev: true, sourcemap: 'linked' }),
   );
   expect(framework).toMatchObject({ name: 'react', isDevelopment: true });
-  expect(sources).toMatchObject([{ ...ofCard, line: 5 }, ofCard]);
+  expect(sources).toMatchObject([{ ...ofCard, line: 5 }, ofPackage]);
 });
 
 test('without a map, a bundle is not taken for source', async () => {
