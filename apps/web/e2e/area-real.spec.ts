@@ -164,6 +164,7 @@ test('our own scan of the signed-in area finds nothing, on phone and desktop, in
     '/scans/new',
     `/scans/${id}`,
     '/reports',
+    '/widget',
     '/subscription',
     '/help',
   ];
@@ -182,9 +183,17 @@ test('our own scan of the signed-in area finds nothing, on phone and desktop, in
   const answer = await request.get(addressOf(scannedPages.path, { scanId: found.id }));
   const { pages } = scannedPages.replies[200].parse(await answer.json());
   expect(pages.map(({ title }) => title).sort(), 'nobody was led to the login page').toEqual(
-    ['Help', 'New scan', 'Overview', 'Reports', 'Scan detail', 'Scans', 'Settings', 'Subscription'].map(
-      (title) => `${title} · Curbcut`,
-    ),
+    [
+      'Help',
+      'New scan',
+      'Overview',
+      'Reports',
+      'Scan detail',
+      'Scans',
+      'Settings',
+      'Subscription',
+      'Widget',
+    ].map((title) => `${title} · Curbcut`),
   );
   const failed = found.issues.filter(({ outcome }) => outcome === 'failed');
   expect(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { LANGUAGES } from '../src/options.ts';
@@ -26,6 +26,7 @@ export interface WidgetBuild {
 
 const source = resolve(import.meta.dirname, '../src');
 const TARGET = 'es2022';
+const SAMPLE = 'sample.html';
 
 /** Builds the widget: each part for itself, and last the core, which knows the others by name and integrity. */
 export async function buildWidget(): Promise<WidgetBuild> {
@@ -50,10 +51,14 @@ export function filesOf({ core, effects, panel, words }: WidgetBuild): readonly 
   return [core, effects, panel, ...words];
 }
 
-/** Writes a build into a folder, with `release.json`, which tells what the core is called and its integrity. */
+/**
+ * Writes a build into a folder, with `release.json`, which tells what the core is called and its integrity, and a
+ * sample page on which it can be tried.
+ */
 export async function writeWidget(folder: string, build: WidgetBuild): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, text } of filesOf(build)) await writeFile(join(folder, name), text);
+  await copyFile(join(import.meta.dirname, SAMPLE), join(folder, SAMPLE));
   const { name, integrity } = build.core;
   await writeFile(join(folder, 'release.json'), `${JSON.stringify({ file: name, integrity })}\n`);
 }

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { keepWidgetFiles, widgetFile } from '../db/queries/widgets.ts';
+import { policyText } from '../http/security.ts';
 import type { Services } from '../services.ts';
+import { policyOf } from '../static/page-policy.ts';
 import { readBuiltFiles, readRelease, WIDGET_FILE, WIDGET_PATH } from './release.ts';
 
 /** The name has a hash of the content in it, so the content never changes. */
@@ -21,6 +25,7 @@ export async function serveWidget(
     reply.header('cache-control', 'public, max-age=0');
     return readRelease(webDir);
   });
+  await serveSample(app, webDir);
   app.get<{ Params: { file: string } }>(`${WIDGET_PATH}:file`, async (request, reply) => {
     const { file } = request.params;
     const text = WIDGET_FILE.test(file)
@@ -32,6 +37,23 @@ export async function serveWidget(
       return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n');
     return reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_EVER).send(text);
   });
+}
+
+/** The page on which owners try the widget, within the screen where they set it up. */
+async function serveSample(app: FastifyInstance, webDir: string): Promise<void> {
+  const html = await readFile(join(webDir, WIDGET_PATH, 'sample.html'), 'utf8').catch(() => undefined);
+  if (html === undefined) return;
+  const policy = policyText({ ...policyOf(html), 'frame-ancestors': ["'self'"] });
+  app.get(`${WIDGET_PATH}sample.html`, async (_request, reply) =>
+    reply
+      .headers({
+        'content-security-policy': policy,
+        'x-frame-options': 'SAMEORIGIN',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html),
+  );
 }
 
 /** Keeps the files of this build, so that pages have them when a newer one is served. */

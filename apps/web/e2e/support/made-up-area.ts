@@ -7,6 +7,7 @@ import {
   type Subscription,
   type User,
   type UserScan,
+  type Widget,
 } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { ada, emptyDashboard, holdTokens } from './made-up-account.ts';
@@ -24,6 +25,7 @@ export interface MadeUpArea {
   subscription: Subscription;
   invoices: Invoice[];
   sessions: Session[];
+  widget: Widget;
 }
 
 const day = 86_400_000;
@@ -129,6 +131,20 @@ export function madeUpArea(): MadeUpArea {
       madeUpSession(0, { device: 'Chrome on macOS', is_current: true }),
       madeUpSession(1, { device: 'Firefox on Linux' }),
     ],
+    widget: {
+      configuration: {
+        position: 'bottom-end',
+        language: 'auto',
+        color: '#1f4fa3',
+        shortcut: '',
+        without: [],
+        domains: [],
+        counts: true,
+      },
+      snippet: '<script defer\n  src="https://curbcut.example/widget/v1/curbcut.0123456789ab.js"></script>',
+      use: [{ setting: 'size', count: 41 }],
+      updated_at: null,
+    },
   };
 }
 
@@ -139,6 +155,7 @@ export async function serveArea(page: Page, area: MadeUpArea): Promise<void> {
     '/api/auth/dashboard/': () => area.dashboard,
     '/api/auth/sessions/': () => ({ sessions: area.sessions }),
     '/api/auth/logout/': () => ({ message: 'Signed out.' }),
+    '/api/widget/': () => area.widget,
     '/api/billing/subscription/': () => area.subscription,
     '/api/billing/invoices/': (query) => cut('invoices', area.invoices, query, 24),
     '/api/scanner/scan-limits/': () => area.limits,

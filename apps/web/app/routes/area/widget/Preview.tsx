@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { BrowserFrame } from '../../../components/BrowserFrame.tsx';
 import { placeWidget, type WidgetAttributes } from '../../../widget/place-widget.ts';
 
-/** The real widget on our sample shop, as it is being set up. */
+/** The real widget on our sample page, as it is being set up. */
 export function Preview({ draft }: { draft: WidgetConfiguration }) {
   const attributes = attributesOf(draft);
   const key = JSON.stringify(attributes);
   return (
-    <BrowserFrame address="Sample shop">
+    <BrowserFrame address="Sample page">
       {/* Another set-up is another visit to the page. */}
       <Sample key={key} attributes={attributes} />
     </BrowserFrame>
@@ -26,7 +26,7 @@ function Sample({ attributes }: { attributes: WidgetAttributes }) {
       if (page) placeWidget(page, attributes).catch(() => setMissing(true));
     };
     frame.addEventListener('load', place);
-    frame.src = '/demo-site/';
+    frame.src = '/widget/v1/sample.html';
     return () => frame.removeEventListener('load', place);
   }, [frame]);
   return (

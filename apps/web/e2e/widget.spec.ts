@@ -1,0 +1,248 @@
+import { LANGUAGES } from '@curbcut/widget';
+import type { Page } from '@playwright/test';
+import { addAxe, axeFindings } from './support/axe.ts';
+import { pixelsBeyond } from './support/layout.ts';
+import { openArea } from './support/made-up-area.ts';
+import { reply } from './support/made-up-reply.ts';
+import { themes, widths } from './support/public-paths.ts';
+import { expect, test } from './support/test.ts';
+import { HOST_PATH, openHost, openPanel, pageText, shown } from './support/widget-host.ts';
+
+const colorOf = (page: Page) => page.locator('#text').evaluate((element) => getComputedStyle(element).color);
+
+test('axe-core finds nothing in the widget, closed and open, on every width, in light, dark and forced colours', async ({
+  page,
+}) => {
+  await openHost(page, { attributes: 'data-about="/help/widget" data-counts="/api/widget/x/use/"' });
+  await addAxe(page);
+  const inWidget = async () =>
+    (await axeFindings(page)).filter((finding) => !/color-contrast/.test(finding) || /curbcut/.test(finding));
+  await page.addStyleTag({ content: 'body{color:#222!important}.strip{color:#fff!important}' });
+  expect(await inWidget(), 'closed').toEqual([]);
+  const panel = await openPanel(page);
+  for (const details of await panel.locator('summary').all()) await details.click();
+  for (const width of widths) {
+    for (const colorScheme of themes) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await inWidget(), `open, ${width} pixels, ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await inWidget(), 'open, forced colours').toEqual([]);
+});
+
+test('the keyboard opens it, reaches every control of at least 24 pixels, and closes it', async ({
+  page,
+}) => {
+  await openHost(page);
+  await page.locator('#name').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const panel = page.locator('curbcut-widget dialog');
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
+  const controls = panel.locator('button, input, select, summary');
+  const count = await controls.count();
+  for (let place = 0; place < count; place++) {
+    await expect(controls.nth(place)).toBeFocused();
+    const box = await controls.nth(place).boundingBox();
+    expect(Math.min(box!.width, box!.height), `control ${place}`).toBeGreaterThanOrEqual(24);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.locator('curbcut-widget .launcher')).toBeFocused();
+});
+
+test('a place that is jumped to has the focus once, and is then as it was', async ({ page }) => {
+  await openHost(page);
+  const before = await pageText(page);
+  const panel = await openPanel(page);
+  await panel.getByText('Headings', { exact: true }).click();
+  await panel.getByRole('button', { name: 'The way to us' }).click();
+  await expect(page.locator('#way')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#name')).toBeFocused();
+  expect(await pageText(page)).toBe(before);
+});
+
+test('with everything on and off again the page is the same, letter by letter', async ({ page }) => {
+  await openHost(page);
+  const before = await pageText(page);
+  const panel = await openPanel(page);
+  await panel.getByRole('slider').fill('200');
+  for (const box of await panel.getByRole('checkbox').all()) await box.check();
+  await panel.getByLabel('Theme').selectOption('dark');
+  await panel.getByLabel('Colour strength').selectOption('none');
+  await panel.getByLabel('Reading guide').selectOption('mask');
+  await shown(page);
+  await expect
+    .poll(() => page.locator('#text').evaluate((element) => getComputedStyle(element).fontSize))
+    .toBe('32px');
+  const strip = page.locator('.strip');
+  expect(await strip.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
+  expect(await page.locator('h1').evaluate((element) => element.getAnimations()[0]?.playState)).toBe(
+    'paused',
+  );
+  await expect(page.locator('#gif')).toHaveCSS('opacity', '0');
+  const inShadow = page.getByText('Words in a component.');
+  await expect(inShadow).toHaveCSS('font-size', '32px');
+  await panel.getByRole('button', { name: 'Reset everything' }).click();
+  await expect(page.locator('#text')).toHaveCSS('font-size', '16px');
+  // What the system asks for holds again: less movement, which these tests ask for.
+  await panel.getByLabel('Stop movement').uncheck();
+  await expect(page.locator('#gif')).toHaveCSS('opacity', '1');
+  expect(await page.locator('h1').evaluate((element) => element.getAnimations()[0]?.playState)).toBe(
+    'running',
+  );
+  expect(await pageText(page)).toBe(before);
+});
+
+test('what the page adds and changes later is shown by the settings too', async ({ page }) => {
+  await openHost(page);
+  const panel = await openPanel(page);
+  await panel.getByLabel('Theme').selectOption('dark');
+  await shown(page);
+  await page.evaluate(() => {
+    const later = document.createElement('p');
+    later.id = 'later';
+    later.style.cssText = 'color:#eee;background:#fff';
+    later.textContent = 'Came later.';
+    document.querySelector('main')?.append(later);
+  });
+  await expect
+    .poll(() => page.locator('#later').evaluate((element) => getComputedStyle(element).backgroundColor))
+    .not.toBe('rgb(255, 255, 255)');
+});
+
+const policies = {
+  'a nonce and strict-dynamic, with Trusted Types':
+    "default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'nonce-n'; img-src data:; require-trusted-types-for 'script'; trusted-types curbcut-widget",
+  'a list of hosts': "default-src 'none'; script-src 'self' 'nonce-n'; style-src 'nonce-n'; img-src data:",
+};
+for (const [name, policy] of Object.entries(policies)) {
+  test(`under a policy of ${name} everything works and nothing is refused`, async ({ page }) => {
+    await openHost(page, { policy });
+    const plain = await colorOf(page);
+    const panel = await openPanel(page);
+    await panel.getByLabel('Theme').selectOption('more');
+    await panel.getByLabel('Large pointer').check();
+    await panel.getByLabel('Reading guide').selectOption('line');
+    await shown(page);
+    expect(await colorOf(page)).not.toBe(plain);
+  });
+}
+
+test('settings are kept for the next page, in this browser alone', async ({ page, context }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await openHost(page);
+  const panel = await openPanel(page);
+  await panel.getByRole('slider').fill('150');
+  await shown(page);
+  await page.goto(HOST_PATH);
+  await expect(page.locator('#text')).toHaveCSS('font-size', '24px');
+  expect(await context.cookies()).toEqual([]);
+  expect(sent.filter((path) => path !== HOST_PATH && !path.startsWith('/widget/v1/'))).toEqual([]);
+});
+
+test('use is counted of those who agree, and says nothing but the settings', async ({ page }) => {
+  const counted = await reply(page, '/counts/', { json: {} });
+  await openHost(page, { attributes: 'data-counts="/counts/"' });
+  const panel = await openPanel(page);
+  await panel.getByLabel('Mark links').check();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await openPanel(page);
+  await panel.getByLabel(/^Count without my name/).check();
+  const request = page.waitForRequest('**/counts/');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await request;
+  expect(counted.map((one) => one.postDataJSON())).toEqual([{ used: ['links', 'motion'] }]);
+  expect(counted[0]?.headers().referer).toBeUndefined();
+});
+
+test('removed for good it stays away until it is called back', async ({ page }) => {
+  await openHost(page);
+  const panel = await openPanel(page);
+  await panel.getByLabel('Mark links').check();
+  await panel.getByRole('button', { name: 'Remove this button for good' }).click();
+  await expect(page.locator('curbcut-widget')).toHaveCount(0);
+  await expect(page.locator('header a').first()).toHaveCSS('outline-style', 'none');
+  await page.goto(HOST_PATH);
+  await page.evaluate(
+    () => document.readyState === 'complete' || new Promise((done) => addEventListener('load', done)),
+  );
+  await expect(page.locator('curbcut-widget')).toHaveCount(0);
+  await page.goto('about:blank');
+  await page.goto(`${HOST_PATH}#curbcut-widget`);
+  await expect(page.locator('curbcut-widget dialog')).toBeVisible();
+});
+
+test('what the system asks for is followed and said, and the owner decides what is offered', async ({
+  page,
+}) => {
+  await openHost(page, {
+    attributes: 'data-without="theme speech navigation profiles" data-shortcut="alt+shift+s"',
+  });
+  await page.keyboard.press('Alt+Shift+S');
+  const panel = page.locator('curbcut-widget dialog');
+  await expect(panel.getByText('Your system asks for: less movement.')).toBeVisible();
+  await expect(panel.getByLabel('Stop movement')).toBeChecked();
+  await expect(panel.getByLabel('Theme')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Dyslexia' })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Read aloud' })).toHaveCount(0);
+});
+
+test('it speaks eleven languages, each in its direction and within the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const titles = new Set<string>();
+  for (const lang of LANGUAGES) {
+    await openHost(page, { lang });
+    const panel = await openPanel(page);
+    titles.add((await panel.locator('h2').textContent())!);
+    const { direction, beyond } = await panel.evaluate((element) => ({
+      direction: getComputedStyle(element).direction,
+      beyond: element.scrollWidth - element.clientWidth,
+    }));
+    expect(direction, lang).toBe(lang === 'ar' || lang === 'he' ? 'rtl' : 'ltr');
+    expect(beyond, lang).toBeLessThanOrEqual(0);
+    await page.unroute(({ pathname }) => pathname === HOST_PATH);
+  }
+  expect(titles.size).toBe(11);
+});
+
+test('the screen where it is set up shows it on a sample, saves, and has its installation checked', async ({
+  page,
+}) => {
+  const area = await openArea(page, '/widget');
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('curbcut-widget .launcher')).toBeVisible();
+  await page.getByLabel('Language').selectOption('ar');
+  await expect(preview.getByRole('button', { name: 'إعدادات العرض' })).toBeVisible();
+  await page.getByLabel('Keyboard shortcut').fill('a');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Write it like alt+shift+a')).toBeVisible();
+  await page.getByLabel('Keyboard shortcut').fill('alt+shift+a');
+  area.widget = {
+    ...area.widget,
+    configuration: { ...area.widget.configuration, language: 'ar', shortcut: 'alt+shift+a' },
+  };
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Pages get it with the new snippet.')).toBeVisible();
+  await reply(page, '/api/widget/check/', {
+    json: { url: 'https://shop.example/', status: 'works', message: 'It has started.' },
+  });
+  await page.getByLabel('Address of a page that has it').fill('shop.example');
+  await page.getByRole('button', { name: 'Check the installation' }).click();
+  await expect(page.getByText('It has started.')).toBeVisible();
+  await addAxe(page);
+  for (const width of widths) {
+    for (const colorScheme of themes) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await axeFindings(page), `${width} pixels, ${colorScheme}`).toEqual([]);
+      expect.soft(await pixelsBeyond(page), `pixels to scroll sideways at ${width}`).toBe(0);
+    }
+  }
+});
