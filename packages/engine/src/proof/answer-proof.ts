@@ -77,26 +77,32 @@ export function proveOnCapture(
     );
     return patched && { taken, change: changeOn(patched) };
   };
-  const first = suggestions.occurrences.length === 0 ? null : attempt(takenOf(suggestions.occurrences));
-  const rest = first && restOf(capture, first);
-  return { suggestions, alone, live, together: rest ? attempt(rest) : first, proofs };
+  let together = suggestions.occurrences.length === 0 ? null : attempt(takenOf(suggestions.occurrences));
+  for (let round = 1; together !== null; round++) {
+    const rest = restOf(capture, together, round);
+    if (rest === null) break;
+    together = attempt(rest);
+  }
+  return { suggestions, alone, live, together, proofs };
 }
 
 /** The causes that are tried for themselves, each with its patched capture; null where the live page is to tell. */
 function* toTryAlone(capture: PageCapture, suggestions: Suggestions, names: SheetNames, pictures: boolean) {
   const mostLive = pictures ? bounds.pictures : bounds.aloneLive;
-  const most = Math.min(bounds.alone, Math.max(1, Math.floor(bounds.nodes / capture.nodes.kind.length)));
+  const size = capture.nodes.kind.length;
+  let nodesLeft = pictures ? 2 * bounds.nodes : bounds.nodes;
   let live = 0;
   let tried = 0;
   for (const cause of suggestions.causes) {
-    if (tried === most) return;
+    if (tried === bounds.alone) return;
     const isPictured = pictures && canBeSeen(cause.patch);
     const patched = isPictured ? null : applyToCapture(capture, cause.patch, names);
-    if (patched === null) {
-      if (live === mostLive) continue;
-      live += 1;
-    }
+    if (patched === null && live === mostLive) continue;
+    const cost = patched === null ? 2 * size : size;
+    if (tried > 0 && cost > nodesLeft) continue;
+    nodesLeft -= cost;
     tried += 1;
+    if (patched === null) live += 1;
     yield { cause, patched };
   }
 }

@@ -3,15 +3,20 @@
  */
 export const bounds = {
   /** Causes whose patch is tried for itself, worst first; all are tried together. */
-  alone: 12,
+  alone: 6,
   /** Of those, causes whose patch only the live page can prove. */
-  aloneLive: 4,
-  /** Nodes of captures that are judged to prove causes of one page for themselves. */
-  nodes: 40_000,
+  aloneLive: 2,
+  /**
+   * Nodes of captures that are judged to prove causes of one page for themselves; a live page counts twice, and pictures,
+   * which cost as much again, double it. One cause is tried all the same.
+   */
+  nodes: 6_000,
   /** Causes of one page that get a suggestion, worst first. */
   causes: 60,
   /** Findings of one page that are mended together. */
   together: 400,
+  /** Times that all changes together are tried again when something new fails. */
+  retries: 2,
   /** Pictures of a page with a patch. */
   pictures: 8,
 } as const;

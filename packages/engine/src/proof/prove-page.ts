@@ -154,11 +154,14 @@ async function proveTogether(
     return { taken, change };
   };
   if (occurrences.length === 0) return null;
-  const first = await attempt(takenOf(occurrences));
-  const rest = first && restOf(capture, first);
-  if (!rest) return first;
-  await page.page.revert();
-  return attempt(rest);
+  let tried = await attempt(takenOf(occurrences));
+  for (let round = 1; tried !== null; round++) {
+    const rest = restOf(capture, tried, round);
+    if (rest === null) break;
+    await page.page.revert();
+    tried = await attempt(rest);
+  }
+  return tried;
 }
 
 /** Whether proving ended for a reason that lies with the page or with the machine, which costs the proof alone. */

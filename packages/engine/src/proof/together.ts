@@ -1,5 +1,6 @@
 import type { NodeIndex, PageCapture, Patch } from '@curbcut/page-model';
 import type { Fault } from '@curbcut/rules';
+import { bounds } from './bounds.ts';
 import { type Change, faultKey, type Tried, unproven } from './compare.ts';
 import type { Suggestion } from './suggestions.ts';
 import { takeTogether } from './take-together.ts';
@@ -25,13 +26,19 @@ export interface Together {
 export const isClean = ({ change }: Together): boolean => change.failing.length === 0;
 
 /**
- * What is left to try once more when something new failed: all but what it may come from. Null when nothing did, and
- * when nothing is left.
+ * What is left to try once more when something new failed: all but what it may come from. The second time everything
+ * goes that mends the same rules: patches may be in each other's way, such as links that get the same name.
+ *
+ * @param round 1 for the first time
+ * @returns null when nothing failed, when nothing is left, and when it was tried often enough
  */
-export function restOf(capture: PageCapture, { taken, change }: Together): Taken | null {
-  if (change.failing.length === 0) return null;
+export function restOf(capture: PageCapture, { taken, change }: Together, round: number): Taken | null {
+  if (change.failing.length === 0 || round > bounds.retries) return null;
   const culprits = new Set(culpritsOf(capture, taken, change.failing));
-  const rest = taken.filter((each) => !culprits.has(each));
+  const rules = new Set([...culprits].map(({ suggestion }) => suggestion.ruleId));
+  const rest = taken.filter(
+    (each) => !culprits.has(each) && (round === 1 || !rules.has(each.suggestion.ruleId)),
+  );
   return rest.length === 0 ? null : rest;
 }
 
@@ -56,10 +63,16 @@ export function culpritsOf({ nodes }: PageCapture, taken: Taken, faults: readonl
           : nodesOf(patch).some((at) => isAbove(at, node) || isAbove(node, at)),
       );
     const suspects = near.length > 0 ? near : around();
-    for (const each of suspects.length > 0 ? suspects : taken) found.add(each);
+    const words = new Set(suspects.map(({ patch }) => wordsOf(patch)));
+    const twins = taken.filter(({ patch }) => words.has(wordsOf(patch)));
+    for (const each of suspects.length > 0 ? twins : taken) found.add(each);
   }
   return [...found];
 }
+
+/** What a patch writes, wherever it does. */
+const wordsOf = (patch: Patch): string =>
+  JSON.stringify(patch, (key, value) => (['node', 'nodes', 'to'].includes(key) ? undefined : value));
 
 function nodesOf(patch: Patch): NodeIndex[] {
   return patch.flatMap((step) => {
