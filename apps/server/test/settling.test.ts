@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Finding } from '@curbcut/contract';
+import type { Finding, ScanStatus } from '@curbcut/contract';
 import { fingerprintOf, rankedIssues } from '@curbcut/engine';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   countOccurrencesOn,
   findingsToReport,
@@ -14,7 +14,6 @@ import { issuesMatching } from '../src/db/queries/issues.ts';
 import { admitPages, finishPage } from '../src/db/queries/pages.ts';
 import { VISITOR } from '../src/db/queries/reader.ts';
 import { createScan, readScanToWork, updateScan } from '../src/db/queries/scans.ts';
-import type { Ending } from '../src/db/schema.ts';
 import { PlanKeeper } from '../src/scans/plan-keeper.ts';
 import { settleScan } from '../src/scans/settle-scan.ts';
 import { NOTHING_FOUND } from '../src/scans/stored-visit.ts';
@@ -24,7 +23,9 @@ import { imageWithout, openWorkshop, SETTINGS, type Workshop } from './kit/store
 
 let shop: Workshop;
 let services: Services;
+/** One that was settled. */
 let scanId: string;
+let status: ScanStatus | undefined;
 beforeAll(async () => {
   shop = await openWorkshop();
   services = {
@@ -33,6 +34,8 @@ beforeAll(async () => {
     visits: new VisitRegister(),
     progress: { announce: async () => undefined },
   } as unknown as Services;
+  scanId = await store();
+  status = await settleScan(services, scanId, 'time-is-up');
 });
 afterAll(() => shop?.close());
 
@@ -57,8 +60,9 @@ const FOUND = [
 ];
 const OF_TEXTS = [0, 1, 3, 4];
 
-beforeEach(async () => {
-  scanId = randomUUID();
+/** A scan of which all pages but one were visited. */
+async function store(): Promise<string> {
+  const scanId = randomUUID();
   const { db } = shop.services;
   await createScan(db, {
     id: scanId,
@@ -93,14 +97,14 @@ beforeEach(async () => {
     pagesTested: PAGES - 1,
     elements: 590,
   });
-});
+  return scanId;
+}
 
-const settle = (ending: Ending = 'time-is-up') => settleScan(services, scanId, ending);
-const issuesOf = () => issuesMatching(shop.services.db, VISITOR, scanId, {}, { after: -1, limit: 10 });
+const issuesOf = (id: string) => issuesMatching(shop.services.db, VISITOR, id, {}, { after: -1, limit: 10 });
 
 test('a large scan is joined into the issues that it would be joined into at once', async () => {
-  expect(await settle()).toBe('completed');
-  const issues = await issuesOf();
+  expect(status).toBe('completed');
+  const issues = await issuesOf(scanId);
   const tested = PAGES - 1;
   const cause = { pages: tested, engines: ['curbcut' as const], importance: 'high' as const };
   const [image, text] = [FOUND[2]!, FOUND[0]!];
@@ -119,9 +123,8 @@ test('a large scan is joined into the issues that it would be joined into at onc
 });
 
 test('places of causes that were joined come page by page, in order, however few are asked for at a time', async () => {
-  await settle();
   const { db } = shop.services;
-  const issue = (await issuesOf()).find(
+  const issue = (await issuesOf(scanId)).find(
     ({ issue: { rule_id } }) => rule_id === 'color-contrast',
   )!.fingerprint;
   const all = Array.from({ length: PAGES - 1 }, (_, position) =>
@@ -148,9 +151,8 @@ test('places of causes that were joined come page by page, in order, however few
 });
 
 test('reports and the tracker read the same issues', async () => {
-  await settle();
   const { db } = shop.services;
-  const [text, image] = (await issuesOf()).map(({ fingerprint }) => fingerprint);
+  const [text, image] = (await issuesOf(scanId)).map(({ fingerprint }) => fingerprint);
   const reported = await findingsToReport(db, scanId, 7, { after: 0, limit: 3 });
   expect(reported.map(({ index, issue }) => [index, issue])).toEqual([
     [1, text],
@@ -168,6 +170,7 @@ test('reports and the tracker read the same issues', async () => {
 
 test('an end that broke off is made again, as it was begun; two at once end a scan once', async () => {
   const { db } = shop.services;
+  const id = await store();
   let transactions = 0;
   const breaking: Pick<typeof db, 'transaction'> = Object.create(db, {
     transaction: {
@@ -178,16 +181,16 @@ test('an end that broke off is made again, as it was begun; two at once end a sc
     },
   });
   const broken = { ...services, db: breaking } as Services;
-  await expect(settleScan(broken, scanId, 'cancelled')).rejects.toThrow('broke off');
-  expect(await readScanToWork(db, scanId)).toMatchObject({ status: 'running', ending: 'cancelled' });
-  expect(await issuesOf()).toEqual([]);
+  await expect(settleScan(broken, id, 'cancelled')).rejects.toThrow('broke off');
+  expect(await readScanToWork(db, id)).toMatchObject({ status: 'running', ending: 'cancelled' });
+  expect(await issuesOf(id)).toEqual([]);
   let alongside = 0;
   const count = async () => {
     alongside += 1;
   };
-  const ends = [1, 2].map(() => settleScan(services, scanId, 'pages-done', count));
+  const ends = [1, 2].map(() => settleScan(services, id, 'pages-done', count));
   expect(await Promise.all(ends)).toEqual(['cancelled', 'cancelled']);
   expect(alongside).toBe(2);
-  expect((await issuesOf()).map(({ issue }) => issue.occurrences)).toEqual([4 * (PAGES - 1), PAGES - 1]);
-  expect(await readScanToWork(db, scanId)).toMatchObject({ status: 'cancelled', pagesNotTested: 1 });
+  expect((await issuesOf(id)).map(({ issue }) => issue.occurrences)).toEqual([4 * (PAGES - 1), PAGES - 1]);
+  expect(await readScanToWork(db, id)).toMatchObject({ status: 'cancelled', pagesNotTested: 1 });
 });
