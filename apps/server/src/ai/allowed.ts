@@ -13,7 +13,7 @@ export const isAllowedTag = (tag: string): boolean => tags.has(tag);
 export const mayBeRenamed = (tag: string): boolean =>
   tags.has(tag) || tag === 'a' || tag === 'b' || tag === 'i';
 
-const words = (value: string) => isPlainText(value);
+const words = (value: string) => value.trim() !== '' && isPlainText(value);
 // With a dash: a plain word as an id becomes a variable of the page, and may replace one of its scripts'.
 const id = /^[a-z]\w*(-\w+)+$/i;
 const ids = (value: string) => value.split(' ').every((one) => id.test(one));
@@ -48,7 +48,8 @@ const attributes: Readonly<Record<string, (value: string) => boolean>> = {
   'aria-describedby': ids,
   'aria-description': words,
   'aria-details': ids,
-  'aria-disabled': truth,
+  // What is disabled need not be read, says WCAG; that mends nothing.
+  'aria-disabled': oneOf('false'),
   'aria-errormessage': ids,
   'aria-expanded': truth,
   'aria-haspopup': oneOf('true false menu listbox tree grid dialog'),
@@ -100,13 +101,18 @@ const plainColor =
 const color = (value: string) =>
   plainColor.test(value) && !/^(transparent|inherit|initial|unset|revert)$/i.test(value);
 const lengthOf = (value: string) => /^(\d{1,3}(?:\.\d{1,3})?)(px|rem|em|%)$/.exec(value);
-const length = (value: string) => value === '0' || lengthOf(value) !== null;
+/** Nothing is mended by pushing it out of sight. */
+const most: Readonly<Record<string, number>> = { px: 100, rem: 6, em: 6, '%': 100 };
+const length = (value: string) => {
+  const [, amount, unit] = lengthOf(value) ?? [];
+  return value === '0' || (amount !== undefined && Number(amount) <= most[unit!]!);
+};
 const lengths = (value: string) => value.split(' ').length <= 4 && value.split(' ').every(length);
 /** Nothing is mended by making it too small to be seen. */
 const least: Readonly<Record<string, number>> = { px: 12, rem: 0.75, em: 0.75, '%': 75 };
 const fontSize = (value: string) => {
   const [, amount, unit] = lengthOf(value) ?? [];
-  return amount !== undefined && Number(amount) >= least[unit!]!;
+  return amount !== undefined && Number(amount) >= least[unit!]! && length(value);
 };
 const line = (value: string) =>
   value.split(' ').every((part) => length(part) || color(part) || oneOf('solid dashed dotted double')(part));
@@ -121,7 +127,7 @@ const declarations: Readonly<Record<string, (value: string) => boolean>> = {
   'font-size': fontSize,
   'font-weight': oneOf('400 500 600 700 800 900 normal bold'),
   'letter-spacing': length,
-  'line-height': (value) => /^[1-3](\.\d{1,3})?$/.test(value) || lengthOf(value) !== null,
+  'line-height': (value) => /^[1-3](\.\d{1,3})?$/.test(value) || (value !== '0' && length(value)),
   margin: lengths,
   'min-height': length,
   'min-width': length,

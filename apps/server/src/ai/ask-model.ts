@@ -1,5 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText } from 'ai';
 import type { AiSettings } from '../config.ts';
 import { Answer } from './answer.ts';
 import type { Question } from './question.ts';
@@ -48,12 +46,23 @@ export async function askModel(
   }
 }
 
+/** Loaded when a model is asked: it is large, and most installations have none. */
+async function loadSdk() {
+  const [{ createOpenAICompatible }, { APICallError, generateText }] = await Promise.all([
+    import('@ai-sdk/openai-compatible'),
+    import('ai'),
+  ]);
+  return { createOpenAICompatible, APICallError, generateText };
+}
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+
 async function askOnce(
   { baseUrl, apiKey, model, timeoutMs }: AiSettings,
   { instructions, prompt }: Question,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const provider = createOpenAICompatible({
+  const sdk = await loadSdk();
+  const provider = sdk.createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl.href.replace(/\/$/, ''),
     ...(apiKey !== undefined && { apiKey }),
@@ -61,7 +70,7 @@ async function askOnce(
   });
   const timeIsUp = AbortSignal.timeout(timeoutMs);
   try {
-    const { text } = await generateText({
+    const { text } = await sdk.generateText({
       model: provider(model),
       instructions,
       prompt,
@@ -79,7 +88,7 @@ async function askOnce(
         `The model did not answer within ${seconds} seconds. Ask again later.`,
       );
     }
-    throw errorOf(error);
+    throw errorOf(error, sdk);
   }
 }
 
@@ -127,7 +136,7 @@ function tooLong(): ModelError {
 }
 
 /** What went wrong, in words that repeat nothing of what was sent or answered. */
-function errorOf(error: unknown): ModelError {
+function errorOf(error: unknown, { APICallError }: Sdk): ModelError {
   const cause = APICallError.isInstance(error) ? (error.cause ?? error) : error;
   if (cause instanceof ModelError) return cause;
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
