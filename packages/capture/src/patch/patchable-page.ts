@@ -50,8 +50,8 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
   // Sent and not awaited: whatever is sent next finds it done.
   session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
   session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => {});
-  // What the last walk holds is what numbers mean from now on.
-  await mainFrame.evaluate('void curbcut.patching(true)');
+  // What the last walk holds is what numbers mean from now on. A page that is lost tells so at the next call.
+  mainFrame.evaluate('void curbcut.patching(true)').catch(() => {});
 
   const applyEach = async (patches: readonly Patch[]): Promise<(string | null)[]> => {
     const wanted = patches.map((patch) => prepared(patch, walked));
@@ -65,14 +65,14 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
     apply: async (patch) => (await applyEach([patch]))[0] ?? null,
     applyEach,
     capture: async () => {
-      await call('settle()');
+      // Sent and not awaited: the walk that is sent next finds it done, or fails with it.
+      call('settle()').catch(() => {});
       const changed = await capturePage(page);
       const numbers = await call<number[] | null>('numbers()');
       return { capture: changed, origins: originsOf(capture, changed, numbers, capturedOf) };
     },
     revert: async () => {
       await call('revert()');
-      await call('settle()');
     },
     find: async (selectors) =>
       (await call<(number | null)[]>(`find(${JSON.stringify(selectors)})`)).map((number) => {

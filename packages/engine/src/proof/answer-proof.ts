@@ -54,8 +54,8 @@ export function proveOnCapture(
   { causes, before, names, known, pictures }: ToProve,
 ): ProvenOnCapture {
   const { capture } = page;
-  const suggestions = suggestionsFor(page.model, causes);
   const isKnown = new Set(known);
+  const suggestions = suggestionsFor(page.model, causes, (fingerprint) => isKnown.has(fingerprint));
   const alone = new Map<string, Tried>();
   const live: string[] = [];
   let proofs = 0;

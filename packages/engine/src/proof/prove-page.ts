@@ -64,7 +64,7 @@ export async function provePage(input: ProofInput): Promise<PageProof | null> {
   let harmful = 0;
   for (const cause of suggestions.causes) {
     const { fingerprint } = cause;
-    if (known.includes(fingerprint)) continue;
+    if (cause.draft === null) continue;
     const proof = proofOf(capture, cause, alone.get(fingerprint), together);
     if (proof === 'harmful') harmful += 1;
     if (proof === 'harmful' || proof === 'not-tried') continue;

@@ -16,8 +16,8 @@ export interface Suggestion {
 
 /** A cause of this page with the change for its first occurrence. */
 export interface CauseToMend extends Suggestion {
-  /** All that will be shown but for what the proof says. */
-  readonly draft: Omit<Fix, 'status' | 'unproven_because' | 'proven'>;
+  /** All that will be shown but for what the proof says; null where an earlier page shows it. */
+  readonly draft: Omit<Fix, 'status' | 'unproven_because' | 'proven'> | null;
   /** The page was used to find it, which is not done again. */
   readonly isOfUse: boolean;
 }
@@ -42,8 +42,13 @@ export interface FoundCause {
  * What our recipes suggest for what fails on a page. Pure.
  *
  * @param found worst first
+ * @param isKnown tells causes that an earlier page shows
  */
-export function suggestionsFor(model: PageModel, found: readonly FoundCause[]): Suggestions {
+export function suggestionsFor(
+  model: PageModel,
+  found: readonly FoundCause[],
+  isKnown: (fingerprint: string) => boolean,
+): Suggestions {
   const causes: CauseToMend[] = [];
   const occurrences: Suggestion[] = [];
   for (const { fingerprint, ruleId, nodes, isOfUse } of found) {
@@ -58,14 +63,16 @@ export function suggestionsFor(model: PageModel, found: readonly FoundCause[]): 
       const suggestion: Suggestion = { fingerprint, ruleId, node, patch };
       if (!isOfUse && occurrences.length < bounds.together) occurrences.push(suggestion);
       if (at > 0) continue;
-      const draft: CauseToMend['draft'] = {
-        why,
-        confidence,
-        person_writes: personWrites,
-        made_by: 'curbcut',
-        steps: toSteps(model, patch),
-        source: sourceOf(model, patch),
-      };
+      const draft = isKnown(fingerprint)
+        ? null
+        : {
+            why,
+            confidence,
+            person_writes: personWrites,
+            made_by: 'curbcut' as const,
+            steps: toSteps(model, patch),
+            source: sourceOf(model, patch),
+          };
       causes.push({ ...suggestion, draft, isOfUse });
     }
   }
