@@ -13,6 +13,7 @@ export function targetsOf(
   urls: readonly string[],
   list: readonly string[] | null,
   flags: CrawlFlags,
+  fixes: ScanTarget['settings']['fixes'],
 ): ScanTarget[] {
   const settings = {
     waitFor: flags.waitFor ?? null,
@@ -21,6 +22,7 @@ export function targetsOf(
     level: flags.level,
     bestPractices: flags.bestPractices,
     pictures: 'none' as const,
+    fixes,
   };
   if (list) return [{ list, settings }];
   const crawl = { include: flags.include, exclude: flags.exclude, respectRobots: flags.robots };

@@ -102,7 +102,7 @@ async function* visitAll(
     // As many again as are visited at a time: pages that are being judged have left their tabs to the next.
     while (waiting.length > 0 && underWay.size < 2 * scanner.concurrency) {
       const url = waiting.shift()!;
-      const { isTried, note } = tried.nextPage();
+      const { isTried, note } = settings.fixes === 'each-page' ? triedCauses().nextPage() : tried.nextPage();
       const visit = visitPage(scanner, plan, url, settings, gate, signal, isTried).then((result) => {
         if (result.status === 'tested') note(result.fixes?.attempted ?? []);
         return { url, result };

@@ -2,10 +2,11 @@ import { Framework } from '@curbcut/contract';
 import { Command, Option } from 'commander';
 import { applyFixes } from '../fix/apply/apply-fixes.ts';
 import { checkFolder } from '../fix/apply/folder.ts';
-import { collectFixes } from '../fix/collect-fixes.ts';
 import type { FixFlags } from '../fix/fix-flags.ts';
+import { issuesWithFix } from '../fix/issues-with-fix.ts';
 import { printFixes } from '../fix/print-fixes.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
+import { collectResult } from '../result/collect.ts';
 import { targetsOf } from '../scan-targets.ts';
 import { testingOptions } from '../testing-options.ts';
 import { checkAddress, readUrlList } from '../url-list.ts';
@@ -73,11 +74,11 @@ async function fix(io: Io, urls: readonly string[], flags: FixFlags): Promise<nu
   for (const url of urls) checkAddress(url, url);
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const folder = flags.apply === undefined ? null : await checkFolder(flags.apply);
-  const collector = collectFixes();
+  const collector = collectResult();
   try {
     const walked = await walk(
       io,
-      targetsOf(urls, list, flags),
+      targetsOf(urls, list, flags, folder === null ? true : 'each-page'),
       { ...flags, failOn: 'minor' },
       async (event) => collector.onEvent(event),
     );
@@ -85,7 +86,7 @@ async function fix(io: Io, urls: readonly string[], flags: FixFlags): Promise<nu
       throw new UserError('Stopped before the scan was done. Nothing was printed or changed.');
     if (walked.tested === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
     const result = collector.result();
-    const fixes = [...collector.fixes(result)];
+    const fixes = issuesWithFix(result);
     if (folder !== null) {
       const left = await applyFixes(io, folder, fixes, result, flags);
       return left === 0 ? exitCodes.clean : exitCodes.findings;

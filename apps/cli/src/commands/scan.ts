@@ -93,7 +93,7 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
   };
   const collector = needsResult ? collectResult() : null;
   try {
-    const walked = await walk(io, targetsOf(urls, list, flags), flags, (event) => {
+    const walked = await walk(io, targetsOf(urls, list, flags, outputs.needResult), flags, (event) => {
       collector?.onEvent(event);
       return outputs.onEvent(event);
     });

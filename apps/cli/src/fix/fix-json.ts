@@ -1,8 +1,7 @@
 import type { Framework } from '@curbcut/contract';
 import { renderFix, ruleInfo } from '@curbcut/engine';
 import type { ScanResult } from '../result/scan-result.ts';
-import type { IssueWithFix } from './collect-fixes.ts';
-import { hasFix } from './patch-text.ts';
+import { hasFix, type IssueWithFix } from './issues-with-fix.ts';
 
 /** An issue with its fix as programs read it; issues without one are told too. */
 export function fixJson(one: IssueWithFix, result: ScanResult, asked: Framework | undefined): object {

@@ -1,12 +1,7 @@
 import type { Fix, Framework } from '@curbcut/contract';
 import { type RenderedCode, type RenderedFix, renderFix, ruleInfo } from '@curbcut/engine';
-import type { IssueWithFix } from './collect-fixes.ts';
+import type { WithFix } from './issues-with-fix.ts';
 import { oneLine } from './one-line.ts';
-
-/** What a fix is told by; there are others, that only a person can mend. */
-export type WithFix = IssueWithFix & { readonly fix: Fix };
-
-export const hasFix = (one: IssueWithFix): one is WithFix => one.fix !== null;
 
 /**
  * A patch file for one issue: what is wrong and why this mends it as comments, then a unified diff of the source

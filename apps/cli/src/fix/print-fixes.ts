@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Io, UserError, writeAll } from '../io.ts';
 import type { ScanResult } from '../result/scan-result.ts';
-import type { IssueWithFix } from './collect-fixes.ts';
 import type { FixFlags } from './fix-flags.ts';
 import { fixJson } from './fix-json.ts';
+import { hasFix, type IssueWithFix } from './issues-with-fix.ts';
 import { oneLine } from './one-line.ts';
-import { hasFix, patchText } from './patch-text.ts';
+import { patchText } from './patch-text.ts';
 
 /** How many issues there were, and for how many a proven change was told. */
 export interface Told {

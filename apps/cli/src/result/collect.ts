@@ -1,4 +1,12 @@
-import type { EngineName, Finding, ScanEvent, TestedPage, UntestedPage } from '@curbcut/contract';
+import type {
+  EngineName,
+  Finding,
+  Fix,
+  Framework,
+  ScanEvent,
+  TestedPage,
+  UntestedPage,
+} from '@curbcut/contract';
 import {
   chosenMarks,
   elementMark,
@@ -34,6 +42,8 @@ interface Collected {
   readonly kept: number[];
   readonly pages: number[];
   readonly engines: Set<EngineName>;
+  /** See `ResultIssue`. */
+  mended: number;
 }
 
 interface Sample {
@@ -63,6 +73,10 @@ export function collectResult(): Collector {
   const issues = new Map<string, Collected>();
   const startPages = new Set<string>();
   const placed = new Map<string, PlacedPage>();
+  const fixes = new Map<string, { readonly url: string; readonly kept: number }[]>();
+  const frameworks = new Map<string, Framework>();
+  /** Of pages that wait for those before them. */
+  const mendedOn = new Map<string, ReadonlySet<number>>();
   let beyondLimit = 0;
   let starts = false;
 
@@ -76,10 +90,13 @@ export function collectResult(): Collector {
     const { findings, ...rest } = page;
     const { url, status } = page;
     pages.push({ url, status, code: null, kept: spool.append(rest), findings: findings.length });
-    for (const finding of findings) {
+    const mended = mendedOn.get(url);
+    mendedOn.delete(url);
+    for (const [at, finding] of findings.entries()) {
       const fingerprint = fingerprintOf(finding);
       const kept = spool.append({ page: index, fingerprint, finding } satisfies KeptFinding);
-      addTo(issues, fingerprint, { url, finding }, index, kept);
+      const issue = addTo(issues, fingerprint, { url, finding }, index, kept);
+      if (mended?.has(at)) issue.mended += 1;
     }
   };
 
@@ -95,6 +112,12 @@ export function collectResult(): Collector {
       if (event.type === 'page-done') {
         const { url } = event.page;
         placed.set(url, { url, isStart: startPages.has(url), ...event.place });
+        mendedOn.set(url, new Set(event.fixes?.mended));
+        frameworks.set(url, event.page.framework?.name ?? 'html');
+        for (const { fingerprint, fix } of event.fixes?.tried ?? []) {
+          const tried = { url, kept: spool.append(fix) };
+          fixes.set(fingerprint, [...(fixes.get(fingerprint) ?? []), tried]);
+        }
       }
       if (event.type === 'page-done' || event.type === 'page-failed')
         for (const page of order.finished(event.page)) keepPage(page);
@@ -129,6 +152,18 @@ export function collectResult(): Collector {
             yield { url: pages[page]!.url, finding };
           }
         },
+        *fixesOf(issue) {
+          const met = new Set<string>();
+          for (const place of this.placesOf(issue)) {
+            const fingerprint = fingerprintOf(place.finding);
+            const key = `${fingerprint} ${place.url}`;
+            if (met.has(key)) continue;
+            met.add(key);
+            const tried = fixes.get(fingerprint)?.find(({ url }) => url === place.url);
+            if (tried) yield { place, fix: spool.read<Fix>(tried.kept) };
+          }
+        },
+        frameworkOf: (url) => frameworks.get(url) ?? 'html',
       };
     },
     close: () => spool.close(),
@@ -141,10 +176,11 @@ function addTo(
   place: Place,
   page: number,
   kept: number,
-): void {
+): Collected {
   let issue = issues.get(fingerprint);
   if (issue === undefined) {
-    issue = { fingerprint, firsts: [], others: [], elements: [], kept: [], pages: [], engines: new Set() };
+    const none = { firsts: [], others: [], elements: [], kept: [], pages: [], mended: 0 };
+    issue = { fingerprint, ...none, engines: new Set() };
     issues.set(fingerprint, issue);
   }
   const isNewPage = issue.pages.at(-1) !== page;
@@ -155,6 +191,7 @@ function addTo(
   if (issue.elements.length > 4 * MOST_MARKS) issue.elements = chosenMarks(issue.elements);
   issue.kept.push(kept);
   for (const engine of place.finding.engines) issue.engines.add(engine);
+  return issue;
 }
 
 /** One issue of those that only the whole site showed to be one. */
@@ -176,10 +213,20 @@ function join(fingerprint: string, issues: readonly Collected[]): Collected {
     kept: ascending(issues.flatMap(({ kept }) => kept)),
     pages: ascending([...new Set(issues.flatMap(({ pages }) => pages))]),
     engines: new Set(issues.flatMap(({ engines }) => [...engines])),
+    mended: issues.reduce((sum, { mended }) => sum + mended, 0),
   };
 }
 
-function toIssue({ fingerprint, firsts, others, elements, kept, pages, engines }: Collected): ResultIssue {
+function toIssue({
+  fingerprint,
+  firsts,
+  others,
+  elements,
+  kept,
+  pages,
+  engines,
+  mended,
+}: Collected): ResultIssue {
   const samples = [...firsts, ...others].slice(0, MOST_SAMPLES).map(({ place }) => place);
   return {
     fingerprint,
@@ -189,5 +236,6 @@ function toIssue({ fingerprint, firsts, others, elements, kept, pages, engines }
     occurrences: kept.length,
     pages,
     engines: (['curbcut', 'axe-core'] as const).filter((engine) => engines.has(engine)),
+    mended,
   };
 }

@@ -1,9 +1,16 @@
 import type { ScanSettings, TestedPage } from '@curbcut/contract';
-import { pageImportances, rankedIssues, ruleInfo, rulesAsked, usualVariant } from '@curbcut/engine';
+import {
+  pageImportances,
+  rankedIssues,
+  renderFix,
+  ruleInfo,
+  rulesAsked,
+  usualVariant,
+} from '@curbcut/engine';
 import { occurrenceOf, type ReportInput, type ReportIssue, type ReportPage } from '@curbcut/reports';
 import { calculateScore, highestImportance, pageScore, siteScore } from '@curbcut/scoring';
 import { curbcutVersion } from '../version.ts';
-import type { ResultIssue, ScanResult } from './scan-result.ts';
+import type { PlacedFix, ResultIssue, ScanResult } from './scan-result.ts';
 
 /** The command line looks at pages in one way. */
 const scanned = [usualVariant];
@@ -20,10 +27,17 @@ export function reportInput(result: ScanResult, settings: ScanSettings): ReportI
     engines,
     importance: highestImportance(pages.map((index) => importanceOf(result.pages[index]!.url))),
   }));
-  const issues = rankedIssues(causes).map(
-    ({ fingerprint, issue }): ReportIssue => ({ id: fingerprint, fingerprint, ...issue, fix: null }),
-  );
   const found = new Map<string, ResultIssue>(result.issues.map((issue) => [issue.fingerprint, issue]));
+  const firstFix = (fingerprint: string): PlacedFix | undefined =>
+    Iterator.from(result.fixesOf(found.get(fingerprint)!)).next().value;
+  const issues = rankedIssues(causes).map(
+    ({ fingerprint, issue }): ReportIssue => ({
+      id: fingerprint,
+      fingerprint,
+      ...issue,
+      fix: summaryOf(firstFix(fingerprint), found.get(fingerprint)!.mended),
+    }),
+  );
   return {
     scan: {
       id: null,
@@ -45,12 +59,23 @@ export function reportInput(result: ScanResult, settings: ScanSettings): ReportI
       for (const { url, finding } of result.placesOf(found.get(fingerprint)!))
         yield occurrenceOf(finding, url, scanned);
     },
-    fixOf: async () => null,
+    async fixOf({ fingerprint }) {
+      const tried = firstFix(fingerprint);
+      if (tried === undefined) return null;
+      const { fix, place } = tried;
+      return { fix, page_url: place.url, code: renderFix(fix, result.frameworkOf(place.url)) };
+    },
     *findingsOn({ id, url }) {
       for (const { fingerprint, finding } of result.findingsOn(Number(id)))
         yield { issue: fingerprint, occurrence: occurrenceOf(finding, url, scanned) };
     },
   };
+}
+
+function summaryOf(tried: PlacedFix | undefined, mended: number): ReportIssue['fix'] {
+  if (tried === undefined) return null;
+  const { status, confidence, person_writes } = tried.fix;
+  return { status, confidence, person_writes, mended: status === 'proven' ? mended : 0 };
 }
 
 type ScoredIssues = Parameters<typeof calculateScore>[0]['issues'];

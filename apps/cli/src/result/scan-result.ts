@@ -1,4 +1,4 @@
-import type { EngineName, Finding, TestedPage, UntestedPage } from '@curbcut/contract';
+import type { EngineName, Finding, Fix, Framework, TestedPage, UntestedPage } from '@curbcut/contract';
 import type { PlacedPage } from '@curbcut/engine';
 import type { Place } from '../issues/issue-sets.ts';
 
@@ -23,6 +23,14 @@ export interface ResultIssue {
   /** Indexes of the pages it stands on, ascending. */
   readonly pages: readonly number[];
   readonly engines: EngineName[];
+  /** Places that were gone with all changes of their page in place. */
+  readonly mended: number;
+}
+
+/** A place of an issue with the change that was tried for it. */
+export interface PlacedFix {
+  readonly place: Place;
+  readonly fix: Fix;
 }
 
 /** All that a scan found. Pages and places are walked: they may be more than fit in memory. */
@@ -38,4 +46,8 @@ export interface ScanResult {
   readPage(index: number): Omit<TestedPage, 'findings'> | UntestedPage;
   findingsOn(index: number): Iterable<{ readonly fingerprint: string; readonly finding: Finding }>;
   placesOf(issue: ResultIssue): Iterable<Place>;
+  /** The changes that were tried for an issue and may be shown, on each page for its first place there. */
+  fixesOf(issue: ResultIssue): Iterable<PlacedFix>;
+  /** What a page is made with. */
+  frameworkOf(url: string): Framework;
 }

@@ -2,8 +2,8 @@ import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createTwoFilesPatch } from 'diff';
 import { type Io, UserError, writeAll } from '../../io.ts';
 import type { ScanResult } from '../../result/scan-result.ts';
-import type { IssueWithFix } from '../collect-fixes.ts';
 import type { FixFlags } from '../fix-flags.ts';
+import type { IssueWithFix } from '../issues-with-fix.ts';
 import { oneLine } from '../one-line.ts';
 import { type Plan, planEdits } from './plan.ts';
 

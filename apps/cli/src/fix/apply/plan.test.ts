@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Finding, Fix, FixStep, SourceNode } from '@curbcut/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ScanResult } from '../../result/scan-result.ts';
-import type { IssueWithFix } from '../collect-fixes.ts';
+import type { IssueWithFix } from '../issues-with-fix.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { checkFolder } from './folder.ts';
 
@@ -43,6 +43,8 @@ interface Made {
   before: SourceNode;
   steps: FixStep[];
   fix?: Partial<Fix>;
+  /** Fingerprint of the issue; the selector where none is given. */
+  issue?: string;
   others?: { url: string; selector: string; snippet: string }[];
 }
 
@@ -72,6 +74,7 @@ function issueOf({
   before,
   steps,
   fix,
+  issue: fingerprint = selector,
   others = [],
 }: Made) {
   const place = { url, finding: findingAt(selector, snippet) };
@@ -92,25 +95,30 @@ function issueOf({
     ...fix,
   };
   const issue = {
-    fingerprint: selector,
+    fingerprint,
     first: place.finding,
     samples: places,
     elements: [],
     occurrences: places.length,
     pages: [0],
     engines: ['curbcut' as const],
+    mended: 0,
   };
-  return { one: { issue, place, fix: whole, framework: 'html' as const }, places };
+  return {
+    one: { issue, place, fix: whole, framework: 'html' as const },
+    places,
+  };
 }
 
 /** Applies the fixes; what was printed, what was said, and how many issues are left. */
 async function apply(made: Made[], flags = { write: true, provenOnly: false }) {
   const issues = made.map(issueOf);
-  const placesOf = new Map(issues.map(({ one, places }) => [one.issue.fingerprint, places]));
+  const known = new Map(issues.map((issue) => [issue.one.issue.fingerprint, issue]));
   const result = {
     startedAt: new Date(),
-    placesOf: ({ fingerprint }: { fingerprint: string }) => placesOf.get(fingerprint)!,
-  } as Pick<ScanResult, 'startedAt' | 'placesOf'> as ScanResult;
+    placesOf: ({ fingerprint }: { fingerprint: string }) => known.get(fingerprint)!.places,
+    fixesOf: ({ fingerprint }: { fingerprint: string }) => [known.get(fingerprint)!.one],
+  } as Pick<ScanResult, 'startedAt' | 'placesOf' | 'fixesOf'> as ScanResult;
   const said = { out: '', err: '' };
   const to = (stream: 'out' | 'err') => ({
     write(text: string) {
@@ -425,7 +433,7 @@ test('two issues in one file are both mended; two that change the same are not',
     before: el('img', { id }),
     steps: [{ kind: 'set-attribute', selector: `#${id}`, name: 'alt', value }],
   });
-  const { left, err } = await apply([made('a', '1'), made('b', '2'), { ...made('a', '3'), snippet: 'x' }]);
+  const { left, err } = await apply([made('a', '1'), made('b', '2'), { ...made('a', '3'), issue: 'third' }]);
   expect(await text('index.html')).toBe('<img id="a" alt="1"><img id="b" alt="2">');
   expect([left, err]).toEqual([1, expect.stringContaining('another change concerns the same element')]);
 });

@@ -1,9 +1,8 @@
 import type { Fix, FixStep, SourceNode } from '@curbcut/contract';
 import MagicString from 'magic-string';
 import type { Place } from '../../issues/issue-sets.ts';
-import type { ScanResult } from '../../result/scan-result.ts';
-import type { IssueWithFix } from '../collect-fixes.ts';
-import { hasFix, type WithFix } from '../patch-text.ts';
+import type { PlacedFix, ResultIssue, ScanResult } from '../../result/scan-result.ts';
+import type { IssueWithFix } from '../issues-with-fix.ts';
 import { editFile } from './edit.ts';
 import { type HtmlFile, htmlFiles, namesFor, readHtml } from './folder.ts';
 import { type Located, locate, locateAlike, selectorsOf } from './locate.ts';
@@ -66,34 +65,41 @@ class Planner {
     };
   }
 
-  async add(one: IssueWithFix): Promise<void> {
+  async add({ issue, place, fix }: IssueWithFix): Promise<void> {
     const before = this.#refused.length;
-    const { place, fix } = one;
-    if (fix === null) this.#refuse(place, place.finding.message, true);
-    else if (fix.status === 'unproven') this.#refuse(place, `not proven: ${fix.unproven_because}`, true);
-    else if (fix.person_writes !== null)
-      this.#refuse(place, `the change needs words of yours: ${fix.person_writes}`);
-    else if (hasFix(one)) await this.#addProven(one);
+    if (fix === null) this.#refuse(place, { sentence: place.finding.message, isUnproven: true });
+    else await this.#addEach(issue, [...this.#result.fixesOf(issue)]);
     if (this.#refused.length > before) this.#left += 1;
   }
 
-  async #addProven({ issue, place, fix }: WithFix): Promise<void> {
-    const shown = await this.#edit(place, fix.steps, (file) => locate(file.document, fix));
-    for (const other of this.#result.placesOf(issue)) {
-      if (other.url === place.url && other.finding.selector === place.finding.selector) continue;
-      const steps = stepsFor(fix, place, other);
-      const pattern = shown?.pairs.get(shown.elements.get(place.finding.selector)!);
-      if (steps === null || pattern === undefined) {
-        this.#refuse(
-          other,
-          'the change was proven for another place of this issue; scan again when that is mended',
-        );
-        continue;
-      }
-      await this.#edit(other, steps, (file) =>
-        locateAlike(file.document, other.finding.selector, pattern as SourceNode),
-      );
+  /** Places with a change of their own get that; others the one made before, where they are written the same. */
+  async #addEach(issue: ResultIssue, fixes: readonly PlacedFix[]): Promise<void> {
+    const own = new Map(fixes.map(({ place, fix }) => [keyOf(place), fix]));
+    let made: (PlacedFix & { shown: SourceNode | undefined }) | null = null;
+    for (const place of this.#result.placesOf(issue)) {
+      const fix = own.get(keyOf(place));
+      const why = fix && whyNot(fix);
+      if (why) this.#refuse(place, why);
+      else if (fix) {
+        const located = await this.#edit(place, fix.steps, (file) => locate(file.document, fix));
+        const element = located?.elements.get(place.finding.selector);
+        if (located) made = { place, fix, shown: element && located.pairs.get(element) };
+      } else await this.#editAlike(place, made);
     }
+  }
+
+  async #editAlike(
+    place: Place,
+    made: (PlacedFix & { shown: SourceNode | undefined }) | null,
+  ): Promise<void> {
+    const steps = made && stepsFor(made, place);
+    const shown = made?.shown;
+    if (!steps || !shown) {
+      const sentence =
+        'the change was proven for another place of this issue; scan again when that is mended';
+      this.#refuse(place, { sentence, isUnproven: false });
+    } else
+      await this.#edit(place, steps, (file) => locateAlike(file.document, place.finding.selector, shown));
   }
 
   /** Edits the file of a place; null, and refused, where that is not certain. */
@@ -118,7 +124,7 @@ class Planner {
       return located;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.#refuse(place, error.message);
+      this.#refuse(place, { sentence: error.message, isUnproven: false });
       return null;
     }
   }
@@ -167,13 +173,23 @@ class Planner {
     return open;
   }
 
-  #refuse(place: Place, sentence: string, isUnproven = false): void {
-    this.#refused.push({ place, why: { sentence, isUnproven } });
+  #refuse(place: Place, why: Why): void {
+    this.#refused.push({ place, why });
   }
 }
 
+const keyOf = ({ url, finding: { selector } }: Place): string => JSON.stringify([url, selector]);
+
+/** Why a change is left to a person; null where it is proven and says all. */
+function whyNot({ status, unproven_because, person_writes }: Fix): Why | null {
+  if (status === 'unproven') return { sentence: `not proven: ${unproven_because}`, isUnproven: true };
+  return person_writes === null
+    ? null
+    : { sentence: `the change needs words of yours: ${person_writes}`, isUnproven: false };
+}
+
 /** The same steps for another place of the issue: where they concern its element alone, and that is written the same. */
-function stepsFor(fix: Fix, place: Place, other: Place): FixStep[] | null {
+function stepsFor({ fix, place }: PlacedFix, other: Place): FixStep[] | null {
   const { selector, snippet } = place.finding;
   const selectors = selectorsOf(fix.steps);
   if (selectors.length !== 1 || selectors[0] !== selector || other.finding.snippet !== snippet) return null;

@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveFolder } from '../../../tools/lib/static-server.ts';
+import { curbcut } from './curbcut.ts';
+
+const page = (html: string, body: string) =>
+  `<!DOCTYPE html>\n<html${html}>\n<head><meta charset="utf-8"><title>Ferries</title></head>\n<body>\n<main>\n  <h1>Ferries</h1>\n${body}\n</main>\n</body>\n</html>\n`;
+
+const field = '  <label>Name</label> <input id="name" autocomplete="nme" aria-foo="{alert(1)}">';
+const text =
+  '  <p>All the ferries of the sound are on time this morning, and so are the buses to the harbour.</p>';
+
+let folder: string;
+let site: Awaited<ReturnType<typeof serveFolder>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-cli-fix-'));
+  for (const name of ['index.html', 'buses.html']) {
+    await writeFile(join(folder, name), page('', `${text}\n${field}`));
+    await utimes(join(folder, name), 1000, 1000);
+  }
+  site = await serveFolder(folder);
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+
+it('prints a patch for each issue with a proven change, in the framework asked for, and names the others', async () => {
+  const { code, out, err } = await curbcut([
+    'fix',
+    `${site.origin}/index.html`,
+    '--allow-private',
+    '--framework',
+    'react',
+  ]);
+  expect(err).toMatch(/curbcut: \d+ issues: \d+ with a proven change/);
+  expect([0, 1]).toContain(code);
+  expect(out).toMatch(
+    /^# html-has-lang: .*\n(# .*\n)*--- a\/html-has-lang\.html\n\+\+\+ b\/html-has-lang\.html\n@@/m,
+  );
+  expect(out).toContain('\n-<html>\n+<html lang="en">\n');
+  expect(out).toMatch(/^-.*aria-foo="\{alert\(1\)\}" \/>$/m);
+  for (const line of out.split('\n')) expect(line).toMatch(/^(# |--- a\/|\+\+\+ b\/|@@ |[-+ ]|$)/);
+});
+
+it('changes the static files of all pages, and then nothing of it is found any more', async () => {
+  const list = join(folder, 'pages.txt');
+  await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);
+  const args = ['fix', '--url-list', list, '--allow-private', '--apply', folder];
+  const wrote = await curbcut([...args, '--write']);
+  expect(wrote.out).toContain('--- a/buses.html\n+++ b/buses.html\n');
+  for (const name of ['index.html', 'buses.html']) {
+    expect(await read(name)).toContain('<html lang="en">');
+    expect(await read(name)).not.toContain('aria-foo');
+    await utimes(join(folder, name), 1000, 1000);
+  }
+  const { out } = await curbcut(['scan', '--url-list', list, '--allow-private', '--format', 'jsonl']);
+  const rules = out
+    .trim()
+    .split('\n')
+    .flatMap((line) => (JSON.parse(line).findings as { ruleId: string }[]).map(({ ruleId }) => ruleId));
+  expect(rules).not.toContain('html-has-lang');
+  expect(rules).not.toContain('aria-valid-attr');
+});
+
+it('refuses what does not go together, before anything is scanned', async () => {
+  const cases: [args: string[], sentence: RegExp][] = [
+    [[], /Name an address to scan/],
+    [['example.com', '--write'], /--write goes with --apply/],
+    [['example.com', '--apply', join(folder, 'none')], /is no folder/],
+    [['example.com', '--apply', folder, '--out', folder], /Give either --out or --apply/],
+    [['example.com', '--apply', folder, '--format', 'json'], /goes without it/],
+    [['example.com', '--framework', 'jquery'], /Allowed choices are html, react, vue, angular, svelte/],
+  ];
+  for (const [args, sentence] of cases) {
+    const { code, err } = await curbcut(['fix', ...args]);
+    expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
+  }
+});
