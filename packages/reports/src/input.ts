@@ -80,7 +80,16 @@ export interface ReportFix {
 
 export type ReportOccurrence = Pick<
   Occurrence,
-  'page_url' | 'selector' | 'snippet' | 'message' | 'facts' | 'name' | 'role' | 'engines' | 'variants'
+  | 'page_url'
+  | 'selector'
+  | 'snippet'
+  | 'message'
+  | 'facts'
+  | 'name'
+  | 'role'
+  | 'engines'
+  | 'variants'
+  | 'source'
 >;
 
 export interface ReportPage

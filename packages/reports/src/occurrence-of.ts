@@ -7,7 +7,7 @@ import type { ReportOccurrence } from './input.ts';
  * @param scanned the variants that the scan looked at its pages in, to which those of the finding are indexes
  */
 export function occurrenceOf(
-  { selector, snippet, message, facts, name, role, engines, variants }: Finding,
+  { selector, snippet, message, facts, name, role, engines, variants, source }: Finding,
   pageUrl: string,
   scanned: readonly Variant[],
 ): ReportOccurrence {
@@ -21,5 +21,8 @@ export function occurrenceOf(
     role,
     engines,
     variants: variants.flatMap((variant) => scanned[variant] ?? []),
+    source: source
+      ? { file: source.file, line: source.line, column: source.column, component: source.component }
+      : null,
   };
 }

@@ -106,3 +106,19 @@ test('a proven change replaces its piece of source, which is an artifact; other 
     }
   }
 });
+
+test('where an element was written comes first, as readers annotate it, and the page is related', async () => {
+  const source = { file: 'src/Product card.tsx', line: 12, column: 7, component: 'ProductCard' };
+  const issues = [{ rule: 'image-alt', cause: 'A picture', pages: 1, each: 1, source }];
+  const { results } = await sarifOf(sampleScan({ issues }));
+  expect(results[0].locations).toMatchObject([
+    {
+      physicalLocation: {
+        artifactLocation: { uri: 'src/Product%20card.tsx' },
+        region: { startLine: 12, startColumn: 7 },
+      },
+      logicalLocations: [{ name: 'ProductCard' }],
+    },
+  ]);
+  expect(results[0].relatedLocations[0].physicalLocation.artifactLocation.uri).toBe('https://shop.example/');
+});

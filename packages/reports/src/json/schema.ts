@@ -32,6 +32,7 @@ export const JsonPlace = Occurrence.pick({
   role: true,
   engines: true,
   variants: true,
+  source: true,
 });
 
 export const JsonIssue = Issue.omit({ sample: true, classification: true }).extend({

@@ -1,3 +1,4 @@
+import type { SourceLocation } from '@curbcut/contract';
 import type { ReportInput, ReportIssue, ReportOccurrence } from '../input.ts';
 import { streamed, writeJson } from '../json/stream.ts';
 import { coverageOf } from '../survey/coverage.ts';
@@ -88,6 +89,15 @@ async function* resultsOf(input: ReportInput, indexes: ReadonlyMap<string, numbe
 function resultOf(issue: ReportIssue, place: ReportOccurrence, indexes: ReadonlyMap<string, number>) {
   const ruleIndex = indexes.get(issue.rule_id);
   const failed = issue.outcome === 'failed';
+  const onPage = {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(place.page_url) },
+      // The document that the browser made has no lines; readers ask for one.
+      region: { startLine: 1, snippet: { text: place.snippet } },
+    },
+    logicalLocations: [{ fullyQualifiedName: place.selector, kind: 'element' }],
+  };
+  const written = place.source && locationOf(place.source);
   return {
     ruleId: issue.rule_id,
     ...(ruleIndex === undefined ? {} : { ruleIndex }),
@@ -95,16 +105,10 @@ function resultOf(issue: ReportIssue, place: ReportOccurrence, indexes: Readonly
     kind: failed ? 'fail' : 'review',
     level: failed ? LEVEL_OF[issue.severity] : 'none',
     message: { text: place.message },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: uriOf(place.page_url) },
-          // The document that the browser made has no lines; readers ask for one.
-          region: { startLine: 1, snippet: { text: place.snippet } },
-        },
-        logicalLocations: [{ fullyQualifiedName: place.selector, kind: 'element' }],
-      },
-    ],
+    // Readers show the first: where it is to be mended, if that is known.
+    ...(written === null
+      ? { locations: [onPage] }
+      : { locations: [written], relatedLocations: [{ ...onPage, id: 0, message: { text: 'The page' } }] }),
     partialFingerprints: {
       'curbcutIssue/v1': issue.fingerprint,
       // What GitHub tracks an alert by: one alert for each cause.
@@ -119,5 +123,16 @@ function resultOf(issue: ReportIssue, place: ReportOccurrence, indexes: Readonly
       engines: place.engines,
       ...(issue.fix && { fix: issue.fix.status, personWrites: issue.fix.person_writes }),
     },
+  };
+}
+
+/** Where a development build says that an element was written. */
+function locationOf({ file, line, column, component }: SourceLocation) {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: encodeURI(file.toWellFormed()) },
+      region: { startLine: line ?? 1, ...(line !== null && column !== null && { startColumn: column }) },
+    },
+    ...(component !== null && { logicalLocations: [{ name: component, kind: 'member' }] }),
   };
 }

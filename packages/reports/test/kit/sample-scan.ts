@@ -89,6 +89,7 @@ interface SampleIssue {
   /** On each of how many pages, and how often there. */
   readonly pages: number;
   readonly each: number;
+  readonly source?: ReportOccurrence['source'];
   /** A proven change is known. */
   readonly fix?: boolean;
 }
@@ -140,6 +141,7 @@ export function sampleScan({
       role: 'link',
       engines: ['curbcut'],
       variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+      source: issues[index]!.source ?? null,
     };
   }
 
