@@ -1,6 +1,7 @@
 /** Rules that ask a person whether words say what they should: of any words, so that new ones are asked about too. */
 const rules = new Set([
   'document-title-descriptive',
+  'error-message-descriptive',
   'heading-descriptive',
   'image-alt-descriptive',
   'image-decorative',

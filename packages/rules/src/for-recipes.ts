@@ -26,7 +26,7 @@ export { destination, leadsElsewhere, linksOf } from './shared/page-links.ts';
 export { perPage } from './shared/per-page.ts';
 export { isPlaceholderText } from './shared/placeholder-text.ts';
 export { tabStopsInside } from './shared/tab-stops.ts';
-export { isNativeTable, tableGrid } from './shared/table-grid.ts';
+export { isNativeTable, type TableCell, tableGrid } from './shared/table-grid.ts';
 export { textBlocks } from './shared/text-blocks.ts';
 export { treeScope } from './shared/tree-scope.ts';
 export { isReadableText, visibleInnerText } from './shared/visible-text.ts';

@@ -90,6 +90,28 @@ const words = {
     pt: 'Cor',
     sv: 'Färg',
   },
+  close: {
+    en: 'Close',
+    de: 'Schließen',
+    es: 'Cerrar',
+    fr: 'Fermer',
+    it: 'Chiudi',
+    nl: 'Sluiten',
+    pl: 'Zamknij',
+    pt: 'Fechar',
+    sv: 'Stäng',
+  },
+  menu: {
+    en: 'Menu',
+    de: 'Menü',
+    es: 'Menú',
+    fr: 'Menu',
+    it: 'Menu',
+    nl: 'Menu',
+    pl: 'Menu',
+    pt: 'Menu',
+    sv: 'Meny',
+  },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 /** A word in the language that the page declares, English where it declares none; null in any other language. */
@@ -97,4 +119,28 @@ export function commonWord(page: PageModel, word: keyof typeof words): string | 
   const lang = page.document.root?.attr('lang')?.trim().split('-')[0]?.toLowerCase() || 'en';
   const known: Readonly<Record<string, string>> = words[word];
   return Object.hasOwn(known, lang) ? known[lang]! : null;
+}
+
+/** Signs that stand for a word everywhere. */
+const signs: Readonly<Record<string, keyof typeof words>> = {
+  '×': 'close',
+  '✕': 'close',
+  '✖': 'close',
+  '✗': 'close',
+  '╳': 'close',
+  '☰': 'menu',
+  '≡': 'menu',
+  '🔍': 'search',
+  '🔎': 'search',
+  '⌂': 'home',
+  '🏠': 'home',
+  '✉': 'email',
+  '☎': 'phone',
+  '📞': 'phone',
+};
+
+/** The word for what is drawn with a letter: “Close” of ×. */
+export function signWord(page: PageModel, text: string): string | null {
+  const sign = text.replace(/\s|\ufe0f/g, '');
+  return Object.hasOwn(signs, sign) ? commonWord(page, signs[sign]!) : null;
 }

@@ -1,5 +1,5 @@
 import type { ElementModel, Patch, TextModel } from '@curbcut/page-model';
-import { inputType, isReadableText, labelsByControl, tableGrid } from '@curbcut/rules/for-recipes';
+import { isReadableText, labelsByControl, tableGrid } from '@curbcut/rules/for-recipes';
 import type { FoundFault, SuggestedFix } from '../recipe.ts';
 import { commonWord } from './common-words.ts';
 import { fix } from './define-recipe.ts';
@@ -68,12 +68,16 @@ function wrapText(fault: FoundFault): SuggestedFix | null {
   );
 }
 
-const choices = new Set(['checkbox', 'radio']);
+/** Their labels stand behind them. */
+const choices = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch']);
+
+function isChoice({ role, inputType: type }: ElementModel): boolean {
+  return choices.has(role ?? '') || choices.has(type ?? '');
+}
 
 /** What stands on the side of a field on which labels stand: behind boxes to tick, before everything else. */
 function neighbours(field: ElementModel): readonly (ElementModel | TextModel)[] {
-  const sides =
-    choices.has(inputType(field)) && field.tag === 'input' ? ['after', 'before'] : ['before', 'after'];
+  const sides = isChoice(field) ? ['after', 'before'] : ['before', 'after'];
   const found: (ElementModel | TextModel)[] = [];
   for (const side of sides) {
     let at: ElementModel | null = field;
@@ -111,13 +115,12 @@ const fields = new Set(['input', 'select', 'textarea', 'button']);
 
 /** The text that stands beside the field, alone on its side. */
 function textBeside(field: ElementModel): TextModel | null {
-  const isChoice = field.tag === 'input' && choices.has(inputType(field));
   const [first] = neighbours(field);
   const onSide = first ?? null;
   if (onSide === null) return null;
   const isBefore = onSide.index < field.index;
   // Behind a field stands its unit or the label of the next one.
-  if (!isChoice && !isBefore) return null;
+  if (!isChoice(field) && !isBefore) return null;
   if (!('tag' in onSide)) return isReadableText(onSide) && isLabelLike(onSide.text) ? onSide : null;
   const texts = textsOf(onSide);
   const [only] = texts;
@@ -272,8 +275,18 @@ export function nameAriaField(fault: FoundFault): SuggestedFix | null {
       [...withoutEmptyReference(fault), set(field, 'aria-label', shortWords(beside.text)!)],
     );
   }
+  const own = holdsValue.has(field.role ?? '') ? null : shortWords(field.textContent);
+  if (own !== null) {
+    return fix('likely', `People who see it read “${own}”, which its role keeps from being heard.`, [
+      ...withoutEmptyReference(fault),
+      set(field, 'aria-label', own),
+    ]);
+  }
   return nameField(fault, field);
 }
+
+/** What these hold is their value. */
+const holdsValue = new Set(['combobox', 'listbox', 'searchbox', 'spinbutton', 'textbox']);
 
 /** The text of a `label` element around or beside what it cannot speak of. */
 function labelText(field: ElementModel): TextModel | null {

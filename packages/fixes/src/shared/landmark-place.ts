@@ -1,19 +1,32 @@
-import type { ElementModel, Patch } from '@curbcut/page-model';
+import type { ElementModel, Patch, PatchStep } from '@curbcut/page-model';
 import type { Recipe } from '../recipe.ts';
 import { defineRecipe, fix } from './define-recipe.ts';
-import { drop, rename, set } from './steps.ts';
+import { drop, dropAll, move, rename } from './steps.ts';
 
-/** Makes an element no landmark any more: without its role, or as an element without a meaning. */
+/** Makes an element no landmark any more: without its role, or as an element without a meaning, which has no name. */
 function demote(landmark: ElementModel): Patch | null {
-  if (landmark.implicitRole !== landmark.role && landmark.hasAttr('role')) return [drop(landmark, 'role')];
-  if (!landmark.isHtml || !/^(main|header|footer)$/.test(landmark.tag)) return null;
-  const steps = landmark.hasAttr('role') ? [drop(landmark, 'role')] : [];
-  return [...steps, rename(landmark, 'div')];
+  const names = dropAll(landmark, ['aria-label', 'aria-labelledby']);
+  if (landmark.implicitRole !== landmark.role && landmark.hasAttr('role'))
+    return [drop(landmark, 'role'), ...names];
+  if (!landmark.isHtml || !/^(main|header|footer|nav|aside|section)$/.test(landmark.tag)) return null;
+  return [...dropAll(landmark, ['role']), ...names, rename(landmark, 'div')];
 }
 
 /** The recipe of the rules that ask whether a landmark of the page stands in another. */
 export function topLevelRecipe(ruleId: string): Recipe {
-  return defineRecipe(ruleId, ['inside'], ({ element, facts }) => {
+  return defineRecipe(ruleId, ['inside'], ({ element, facts, related: [around] }) => {
+    if (element.role === 'main') {
+      const patch = around ? demote(around) : null;
+      return (
+        patch &&
+        fix(
+          'guess',
+          `What holds the main content is no ${String(facts.around)}.`,
+          patch,
+          'Check what the outer landmark was for.',
+        )
+      );
+    }
     const patch = demote(element);
     return (
       patch &&
@@ -26,30 +39,31 @@ export function topLevelRecipe(ruleId: string): Recipe {
   });
 }
 
-/** The recipe of the rules that ask for one landmark of a kind: the first stays, the others go. */
+/** The recipe of the rules that ask for one landmark of a kind: the first stays, the others become a part of it. */
 export function onlyOneRecipe(ruleId: string): Recipe {
   return defineRecipe(ruleId, ['more'], ({ element, related }) => {
     const all = [element, ...related];
-    // The one that only its role makes one goes before HTML’s own element.
-    const kept = all.find(({ hasAttr }) => !hasAttr('role')) ?? all[0];
-    const patches = all.filter((landmark) => landmark !== kept && !contains(kept, landmark)).map(demote);
-    const inside = all.filter((landmark) => landmark !== kept && contains(kept, landmark)).map(demote);
-    const steps = [...patches, ...inside];
-    return steps.some((patch) => patch === null)
-      ? null
-      : fix(
-          'likely',
-          'One stays for the page as a whole; the others become elements without a role.',
-          steps.flatMap((patch) => patch ?? []),
-        );
+    // HTML's own element goes before the one that only its role makes one.
+    const kept = all.find((landmark) => !landmark.hasAttr('role')) ?? element;
+    const steps: PatchStep[] = [];
+    for (const other of all) {
+      if (other === kept) continue;
+      const patch = demote(other);
+      if (patch === null) return null;
+      steps.push(...patch, ...intoKept(other, kept));
+    }
+    return fix(
+      'likely',
+      'One stays for the page as a whole; the others become a part of it or have no role.',
+      steps,
+    );
   });
 }
 
-function contains(outer: ElementModel | undefined, inner: ElementModel): boolean {
-  return outer?.contains(inner) ?? false;
-}
-
-/** Hands an element its role back by attribute. */
-export function withRole(element: ElementModel, role: string): Patch {
-  return [set(element, 'role', role)];
+/** What stands right beside the landmark that stays comes into it, where it is looked for. */
+function intoKept(other: ElementModel, kept: ElementModel): PatchStep[] {
+  const siblings = kept.parent?.children ?? [];
+  const distance = siblings.indexOf(other) - siblings.indexOf(kept);
+  if (other.parent !== kept.parent || Math.abs(distance) !== 1) return [];
+  return [move(other, distance === 1 ? 'last-child' : 'first-child', kept)];
 }

@@ -6,9 +6,10 @@ import { set } from './steps.ts';
 /** A viewport that lets people zoom as far as they need to. */
 export function letZoom(meta: ElementModel): SuggestedFix {
   const kept = (meta.attr('content') ?? '')
+    .replace(/(user-scalable|maximum-scale|minimum-scale)(\s*=\s*[^\s,;]*)?/gi, ',')
     .split(/[,;]/)
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !/^(user-scalable|maximum-scale|minimum-scale)\s*(=|$)/i.test(part));
+    .filter((part) => part !== '');
   return fix(
     'certain',
     'Without these limits people can zoom as far as they need to; the page looks the same.',

@@ -128,3 +128,18 @@ export async function mend(page: Page, isAsked: (fault: Fault) => boolean = () =
 export function isMendable({ ruleId, reason }: Fault): boolean {
   return recipeFor(ruleId)?.mends.includes(reason) ?? false;
 }
+
+const before = '<main><h1>Ferries</h1>';
+const after = '</main>';
+
+/** A page around the source of a case, so that nothing else is wrong with it; whole documents stay as they are. */
+export function pageOf(html: string): string {
+  return html.startsWith('<!doctype') ? html : `${before}${html}${after}`;
+}
+
+/** The part of the page’s source that the case wrote. */
+export function shownSource(html: string, source: string): string {
+  return html.startsWith('<!doctype') || !source.startsWith(before)
+    ? source
+    : source.slice(before.length, -after.length);
+}

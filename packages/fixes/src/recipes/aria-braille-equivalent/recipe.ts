@@ -1,7 +1,9 @@
+import { roleProhibits } from '@curbcut/rules/for-recipes';
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
 import { plainWords } from '../../shared/plain-words.ts';
-import { set } from '../../shared/steps.ts';
+import { drop, set } from '../../shared/steps.ts';
 
+/** What is said in braille is said aloud as well, where the element may be named at all. */
 export const ariaBrailleEquivalent = defineRecipe(
   'aria-braille-equivalent',
   ['unnamed', 'undescribed'],
@@ -10,6 +12,11 @@ export const ariaBrailleEquivalent = defineRecipe(
       reason === 'unnamed'
         ? (['aria-braillelabel', 'aria-label'] as const)
         : (['aria-brailleroledescription', 'aria-roledescription'] as const);
+    if (roleProhibits(element.role ?? 'generic', spoken)) {
+      return fix('likely', 'The text itself is what people hear and read in braille here.', [
+        drop(element, braille),
+      ]);
+    }
     const words = plainWords(element.attr(braille));
     if (words === null) return null;
     return fix(

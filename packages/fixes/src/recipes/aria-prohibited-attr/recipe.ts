@@ -2,7 +2,7 @@ import type { ElementModel } from '@curbcut/page-model';
 import { tabStopsInside, visibleInnerText } from '@curbcut/rules/for-recipes';
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
 import { plainWords } from '../../shared/plain-words.ts';
-import { dropAll, set } from '../../shared/steps.ts';
+import { drop, dropAll, set } from '../../shared/steps.ts';
 
 const names = new Set(['aria-label', 'aria-labelledby']);
 /** Elements that mean nothing by themselves, so that a role can tell what they are. */
@@ -30,6 +30,14 @@ export const ariaProhibitedAttr = defineRecipe(
   ['prohibited', 'noRole'],
   ({ element, facts }) => {
     const attributes = facts.attributes as readonly string[];
+    if (
+      /^(h[1-6]|ul|ol)$/.test(element.tag) &&
+      (element.explicitRole === 'none' || element.explicitRole === 'presentation')
+    ) {
+      return fix('likely', 'As what it is by itself the element may carry the attribute.', [
+        drop(element, 'role'),
+      ]);
+    }
     const isNamed = attributes.some((name) => names.has(name));
     const label = plainWords(
       element.attr('aria-label') ?? element.references('aria-labelledby')[0]?.textContent,

@@ -2,6 +2,7 @@ import type { ElementModel, PatchStep } from '@curbcut/page-model';
 import { headingLevel, inHeardOrder } from '@curbcut/rules/for-recipes';
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
 import { areInOneTree, idOf } from '../../shared/ids.ts';
+import { middleValue } from '../../shared/middle-value.ts';
 import { set } from '../../shared/steps.ts';
 
 /** What ARIA takes for granted where the attribute is missing, so that nothing changes but that people are told. */
@@ -30,7 +31,7 @@ function defaultOf(element: ElementModel, name: string): string | null {
     case 'aria-level':
       return String(levelAt(element));
     case 'aria-valuenow':
-      return middle(element);
+      return middleValue(element);
     default:
       return null;
   }
@@ -41,17 +42,6 @@ function levelAt(element: ElementModel): number {
   const headings = inHeardOrder(element.page, element.page.byRole('heading'));
   const before = headings.filter((heading) => heading.index < element.index && heading !== element).at(-1);
   return before ? Math.max(2, headingLevel(before)) : 2;
-}
-
-/** Half-way between the bounds, which WAI-ARIA says for a slider without a value. */
-function middle(element: ElementModel): string {
-  const text = Number.parseFloat(element.textContent);
-  const bound = (name: string, missing: number) => {
-    const value = Number.parseFloat(element.attr(name) ?? '');
-    return Number.isNaN(value) ? missing : value;
-  };
-  const [least, most] = [bound('aria-valuemin', 0), bound('aria-valuemax', 100)];
-  return String(text >= least && text <= most ? text : (least + most) / 2);
 }
 
 /** The list of a combobox, or what a scroll bar stands beside. */

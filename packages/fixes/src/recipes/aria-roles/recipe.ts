@@ -3,12 +3,25 @@ import { defineRecipe, fix } from '../../shared/define-recipe.ts';
 import { nearestName } from '../../shared/nearest-name.ts';
 import { drop, set } from '../../shared/steps.ts';
 
+/** States without which the role says nothing, with what browsers take for granted. */
+const required: ReadonlyMap<string, readonly [name: string, value: string]> = new Map([
+  ['heading', ['aria-level', '2']],
+  ['checkbox', ['aria-checked', 'false']],
+  ['radio', ['aria-checked', 'false']],
+  ['switch', ['aria-checked', 'false']],
+  ['menuitemcheckbox', ['aria-checked', 'false']],
+  ['menuitemradio', ['aria-checked', 'false']],
+  ['combobox', ['aria-expanded', 'false']],
+]);
+
 export const ariaRoles = defineRecipe('aria-roles', ['unknown'], ({ element }) => {
   const [written = ''] = element.tokens('role');
   const meant = nearestName(written, authorRoles);
+  const state = meant === null ? undefined : required.get(meant);
   return meant !== null
     ? fix('likely', `“${written}” looks like a slip of the pen for “${meant}”.`, [
         set(element, 'role', meant),
+        ...(state && !element.hasAttr(state[0]) ? [set(element, ...state)] : []),
       ])
     : fix(
         'guess',

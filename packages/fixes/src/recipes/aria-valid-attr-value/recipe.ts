@@ -1,38 +1,38 @@
-import { expectedInstead } from '@curbcut/rules/for-recipes';
+import type { PatchStep } from '@curbcut/page-model';
+import { ariaAttributes, expectedInstead } from '@curbcut/rules/for-recipes';
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
+import { middleValue } from '../../shared/middle-value.ts';
 import { nearestName } from '../../shared/nearest-name.ts';
 import { drop, set } from '../../shared/steps.ts';
 
 const yes = /^(1|yes|y|on|enabled?|checked|selected|open|t)$/i;
 const no = /^(0|no|n|off|disabled?|unchecked|none|closed|null|f)$/i;
 
-export const ariaValidAttrValue = defineRecipe(
-  'aria-valid-attr-value',
-  ['notAllowed'],
-  ({ element, facts }) => {
-    const attribute = String(facts.attribute);
-    const meant = meantValue(
-      attribute,
-      element.attr(attribute) ?? '',
-      String(facts.expected),
-      element.hasAttr(attribute),
-    );
-    return meant !== null
-      ? fix(
-          'likely',
-          `“${meant}” is the value of ${attribute} that was meant, as far as the written one tells.`,
-          [set(element, attribute, meant)],
-        )
-      : fix(
-          'guess',
-          `Without the attribute browsers take its default, as they do for a value that they do not know.`,
-          [drop(element, attribute)],
-        );
-  },
-);
+/** Every attribute of the element with a value that it does not allow. */
+export const ariaValidAttrValue = defineRecipe('aria-valid-attr-value', ['notAllowed'], ({ element }) => {
+  const steps: PatchStep[] = [];
+  let isAllMeant = true;
+  for (const [attribute, value] of ariaAttributes(element)) {
+    const expected = value === '' ? null : expectedInstead(attribute, value);
+    if (expected === null) continue;
+    const meant =
+      meantValue(attribute, value, expected) ??
+      (attribute === 'aria-valuenow' && needsValue.has(element.role ?? '') ? middleValue(element) : null);
+    isAllMeant &&= meant !== null;
+    steps.push(meant === null ? drop(element, attribute) : set(element, attribute, meant));
+  }
+  return isAllMeant
+    ? fix('likely', 'This is the value that was meant, as far as the written one tells.', steps)
+    : fix(
+        'guess',
+        'Without the attribute browsers take its default, as they do for a value that they do not know.',
+        steps,
+      );
+});
 
-function meantValue(attribute: string, written: string, expected: string, isThere: boolean): string | null {
-  if (!isThere) return null;
+const needsValue = new Set(['meter', 'scrollbar', 'slider']);
+
+function meantValue(attribute: string, written: string, expected: string): string | null {
   const value = written.trim();
   const allowed = expected.replace(/^one or more of /, '').split(', ');
   const candidates = [

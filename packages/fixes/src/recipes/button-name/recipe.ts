@@ -1,5 +1,5 @@
 import type { ElementModel, Patch } from '@curbcut/page-model';
-import { commonWord } from '../../shared/common-words.ts';
+import { commonWord, signWord } from '../../shared/common-words.ts';
 import { type FoundWords, firstOf, found } from '../../shared/found-words.ts';
 import { nameBy, namingRecipe } from '../../shared/give-name.ts';
 import { iconWords } from '../../shared/icon-words.ts';
@@ -18,6 +18,7 @@ export const buttonName = namingRecipe({
 export function buttonWords(button: ElementModel): FoundWords | null {
   return firstOf(
     () => ownWords(button),
+    () => found(signWord(button.page, button.textContent), 'the sign on it', 'hint'),
     () => iconWords(button),
     () => searches(button),
     () => codeWords(button, 'value', 'name', 'id', 'class'),

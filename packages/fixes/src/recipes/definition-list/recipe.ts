@@ -27,9 +27,13 @@ export const definitionList = defineRecipe(
           steps.push(wrap([child], 'dd'));
       }
     }
+    const text = list.flatChildren.find(
+      (child) => !('tag' in child) && child.text.trim() !== '' && !child.isGenerated,
+    );
     const first = parts.find(({ isExposed }) => isExposed);
     // A description before the first term would describe nothing.
-    if (steps.length === 0 || (first && first.tag !== 'dt' && first.tag !== 'div')) return null;
+    const isBefore = text !== undefined && first !== undefined && text.index < first.index;
+    if (steps.length === 0 || isBefore || (first && first.tag !== 'dt' && first.tag !== 'div')) return null;
     return fix('likely', 'What stands between the pairs belongs to the term before it.', steps);
   },
 );

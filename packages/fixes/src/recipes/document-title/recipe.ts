@@ -1,8 +1,9 @@
 import type { PageModel } from '@curbcut/page-model';
-import { wordsOfUrl } from '../../shared/address-words.ts';
+import { isReadableText } from '@curbcut/rules/for-recipes';
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { firstOf, found, personWrites } from '../../shared/found-words.ts';
-import { shortWords } from '../../shared/plain-words.ts';
+import { type FoundWords, firstOf, found, personWrites } from '../../shared/found-words.ts';
+import { identifierWords } from '../../shared/identifier-words.ts';
+import { plainWords, shortWords } from '../../shared/plain-words.ts';
 import { insert, make } from '../../shared/steps.ts';
 
 /** The title says what the main heading says; without one, what other programs are told of the page. */
@@ -42,22 +43,16 @@ export function pageWords(page: PageModel) {
         'page',
       ),
     () => found(shortWords(main?.name, 120), 'its main heading', 'page'),
-    () => {
-      const { root, url } = page.document;
-      const words =
-        root && URL.canParse(url)
-          ? wordsOfUrl(new URL(url), {
-              ...root,
-              page: { ...page, document: { ...page.document, url: 'about:blank' } },
-            })
-          : null;
-      return words && { ...words, from: 'the address of the page' };
-    },
-    () =>
-      found(
-        shortWords(page.texts.find(({ isVisible }) => isVisible)?.text, 60),
-        'the first words on the page',
-        'hint',
-      ),
+    () => addressOf(page),
+    () => found(plainWords(page.texts.find(isReadableText)?.text, 60), 'the first words on the page', 'hint'),
   );
+}
+
+/** The last part of the page’s own address. */
+function addressOf(page: PageModel): FoundWords | null {
+  const { url } = page.document;
+  const part = URL.canParse(url) ? new URL(url).pathname.split('/').filter(Boolean).at(-1) : undefined;
+  return part === undefined
+    ? null
+    : found(identifierWords(part.replace(/\.\w{1,5}$/, '')), 'the address of the page', 'hint');
 }

@@ -21,6 +21,9 @@ export const imageAltDescriptive = defineRecipe(
     const attribute = image.nameSource === 'aria-label' || !image.isHtml ? 'aria-label' : 'alt';
     if (
       words === null ||
+      /^(alt|bild|foto|grafi[ck]|graphic|imagen?|immagine|imagem|photo(graph)?|pic(ture)?)$/i.test(
+        words.text,
+      ) ||
       words.text.toLowerCase() === image.name.toLowerCase() ||
       !/^(aria-label|alt)$/.test(image.nameSource ?? '')
     )

@@ -40,7 +40,13 @@ export const imageAlt = defineRecipe('image-alt', namelessReasons, (fault): Sugg
     control
       ? `The picture is all that the ${control.role} holds, so its alt says what the ${control.role} does: “${words.text}”, from ${words.from}.`
       : `Gives the picture the text alternative “${words.text}”, from ${words.from}.`,
-    [...withoutEmptyReference(fault), set(image, 'alt', words.text)],
+    [
+      ...withoutEmptyReference(fault),
+      ...(image.explicitRole === 'none' || image.explicitRole === 'presentation'
+        ? dropAll(image, ['role'])
+        : []),
+      set(image, 'alt', words.text),
+    ],
     personWrites(
       { ...words, kind: 'hint' },
       control ? `what the ${control.role} does` : 'what the picture tells',

@@ -7,6 +7,7 @@ import { iconWords } from '../../shared/icon-words.ts';
 import { holderWords } from '../../shared/nearby-words.ts';
 import { codeWords, ownWords } from '../../shared/own-words.ts';
 import { shortWords } from '../../shared/plain-words.ts';
+import { drop } from '../../shared/steps.ts';
 
 /** Words from what the page calls the link already, else from what surrounds it, else from where it leads. */
 export const linkName = namingRecipe({
@@ -48,5 +49,9 @@ function nameLink(link: ElementModel, words: FoundWords): Patch {
     pictures.length === 1 && picture && picture.explicitRole === null && !picture.hasAttr('aria-labelledby');
   return isPlain && link.explicitRole === null
     ? nameBy(picture, 'alt', words)
-    : nameBy(link, 'aria-label', words);
+    : [
+        // What is marked as decoration may not be named.
+        ...(link.explicitRole === 'none' || link.explicitRole === 'presentation' ? [drop(link, 'role')] : []),
+        ...nameBy(link, 'aria-label', words),
+      ];
 }

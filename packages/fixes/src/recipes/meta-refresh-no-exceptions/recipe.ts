@@ -1,16 +1,6 @@
-import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { remove } from '../../shared/steps.ts';
+import { defineRecipe } from '../../shared/define-recipe.ts';
+import { withoutRefresh } from '../../shared/without-refresh.ts';
 
-export const metaRefreshNoExceptions = defineRecipe(
-  'meta-refresh-no-exceptions',
-  ['timed'],
-  ({ element: meta }) =>
-    fix(
-      'likely',
-      'Without the element the page stays until people leave it.',
-      [remove(meta)],
-      /url\s*=/i.test(meta.attr('content') ?? '')
-        ? 'If the page has moved, redirect on the server.'
-        : 'If there may be news, offer a button that loads them.',
-    ),
+export const metaRefreshNoExceptions = defineRecipe('meta-refresh-no-exceptions', ['timed'], ({ element }) =>
+  withoutRefresh(element),
 );

@@ -1,7 +1,7 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { isWidgetRole } from '@curbcut/rules/for-recipes';
+import { accessibleParent, allowedChildRoles, isWidgetRole } from '@curbcut/rules/for-recipes';
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { drop, dropAll, unwrap } from '../../shared/steps.ts';
+import { drop, dropAll, move, set, unwrap } from '../../shared/steps.ts';
 
 /** Of two controls in one place the inner one stays; a stop that is no control goes. */
 export const nestedInteractive = defineRecipe(
@@ -16,38 +16,53 @@ export const nestedInteractive = defineRecipe(
       );
     }
     const isWidget = isWidgetRole(element.role);
-    if (element.hasAttr('role') && (element.implicitRole === null || element.implicitRole === 'generic')) {
+    const isWhole = stops.length === 1 && stops[0]?.textContent.trim() === element.textContent.trim();
+    if (!isWidget && element.hasAttr('role')) {
+      return fix('likely', 'Without the role everybody meets the control inside.', dropAll(element, ofRole));
+    }
+    if (isWhole) {
+      const why = 'The inner control is all that the outer one holds, so it can stand without it.';
+      if (element.tag === 'button') return fix('guess', why, [unwrap(element)], besides);
+      if (!stands(element)) return fix('guess', why, dropAll(element, ofRole), besides);
+    }
+    if (stands(element)) {
       return fix(
-        isWidget ? 'guess' : 'likely',
-        'Without the role everybody meets the control inside.',
-        dropAll(element, [
-          'role',
-          'tabindex',
-          'aria-label',
-          'aria-labelledby',
-          'aria-checked',
-          'aria-expanded',
-          'aria-pressed',
-          'aria-selected',
-          'aria-valuenow',
-          'aria-valuemin',
-          'aria-valuemax',
-        ]),
-        isWidget ? 'If the outer control does something by itself, put the inner one beside it.' : null,
+        'guess',
+        'What is inside does not stop the Tab key, so that only the outer control is met.',
+        stops.map((stop) => set(stop, 'tabindex', '-1')),
+        'Check that the outer control does what the inner one does.',
       );
     }
-    const [inner] = stops;
-    const isSame = inner && stops.length === 1 && inner.textContent.trim() === element.textContent.trim();
-    return isSame && element.tag === 'button'
-      ? fix(
-          'guess',
-          'The inner control is all that the button holds, so it can stand without it.',
-          [unwrap(element)],
-          'If the button does something by itself, put the inner control beside it.',
-        )
-      : null;
+    return fix(
+      'guess',
+      'The inner control stands behind the outer one, so that each can be reached and heard.',
+      stops.toReversed().map((stop) => move(stop, 'after', element)),
+      'Check where it should stand, and what each of the two is called.',
+    );
   },
 );
+
+const ofRole = [
+  'role',
+  'tabindex',
+  'aria-label',
+  'aria-labelledby',
+  'aria-checked',
+  'aria-expanded',
+  'aria-pressed',
+  'aria-selected',
+  'aria-valuenow',
+  'aria-valuemin',
+  'aria-valuemax',
+];
+
+const besides = 'If the outer control does something by itself, put the inner one beside it.';
+
+/** A part of a larger widget, which holds nothing else. */
+function stands(element: ElementModel): boolean {
+  const parent = accessibleParent(element);
+  return parent !== null && allowedChildRoles(parent.role ?? '').includes(element.role ?? '');
+}
 
 /** A text that somebody put into the tab order. */
 function isNoControl(stop: ElementModel): boolean {

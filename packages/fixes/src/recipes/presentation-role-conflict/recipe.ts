@@ -26,6 +26,11 @@ export const presentationRoleConflict = defineRecipe(
             drop(element, 'tabindex'),
           ]);
     }
+    if (/^h[1-6]$/.test(element.tag) && element.textContent.trim() !== '') {
+      return fix('likely', 'A heading with words is no decoration, and browsers tell of it all the same.', [
+        drop(element, 'role'),
+      ]);
+    }
     const words = shortWords(element.attr('aria-label')) ?? shortWords(element.attr('title'));
     if (isPicture && element.attr('alt') === '' && words !== null && element.explicitRole === null) {
       return fix('guess', 'People hear these words now, so they are the text alternative of the picture.', [
