@@ -28,7 +28,9 @@ const commands = {
   disagree: { build: false, run: (args) => [['tools/disagree/main.ts', ...args]] },
   bigresults: { build: true, run: (args) => [['tools/bigresults/main.ts', ...args]] },
   clusterbench: { build: false, run: (args) => [['tools/clusterbench/main.ts', ...args]] },
+  fixbench: { build: false, run: (args) => [['tools/fixbench/main.ts', ...args]] },
   identitybench: { build: false, run: (args) => [['tools/identitybench/main.ts', ...args]] },
+  widgetbench: { build: true, run: (args) => [['tools/widgetbench/main.ts', ...args]] },
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },
 };
 

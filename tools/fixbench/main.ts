@@ -20,7 +20,7 @@ import { timeRatio } from './time.ts';
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    pages: { type: 'string', default: '14' },
+    pages: { type: 'string', default: '12' },
     only: { type: 'string' },
     'no-referee': { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },

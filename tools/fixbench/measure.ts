@@ -41,7 +41,7 @@ const base: Omit<SiteSettings, 'key'> = {
   waitFor: null,
   auth: null,
   secondOpinion: false,
-  level: 'AAA',
+  level: 'AA',
   pictures: 'none',
 };
 
