@@ -40,9 +40,7 @@ const rules = allRules.filter(({ probe }) => probe === undefined);
 const isUrl = (page: Page): page is { readonly url: string } => typeof page !== 'string' && 'url' in page;
 
 async function load(page: Page): Promise<RestingPage> {
-  return isUrl(page)
-    ? restUrl(page.url)
-    : restHtml({ path: 'index.html', ...(typeof page === 'string' ? { html: page } : page) });
+  return isUrl(page) ? restUrl(page.url) : restHtml(page);
 }
 
 /** With the contrast of texts measured that the capture alone does not tell. */
@@ -100,13 +98,19 @@ async function tried(resting: RestingPage, fault: Fault, before: readonly Fault[
  * Asks for a fix of each failed finding of a page, of the rules given or of all, and tries each on the page loaded anew.
  *
  * @param isAsked which of the failed findings are mended
+ * @param most how many of them
  */
-export async function mend(page: Page, isAsked: (fault: Fault) => boolean = () => true): Promise<Mended[]> {
+export async function mend(
+  page: Page,
+  isAsked: (fault: Fault) => boolean = () => true,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Mended[]> {
   let resting: RestingPage | null = await load(page);
   const model = createPageModel(await captured(resting));
   const before = faultsOf(model);
   const results: Mended[] = [];
   for (const fault of before) {
+    if (results.length === most) break;
     if (fault.outcome !== 'failed' || !isAsked(fault)) continue;
     const { snippet } = model.element(fault.node);
     const fix = suggestFix(model, fault.ruleId, fault.node);

@@ -1,0 +1,9 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<div><span>Port</span> <div role="textbox" contenteditable="true">Kiel</div></div>',
+    mended:
+      '<div><span id="port">Port</span> <div role="textbox" contenteditable="true" aria-labelledby="port">Kiel</div></div>',
+  },
+];

@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<span>Upload</span> <progress value="0.3"></progress>',
+    mended: '<span><label for="upload">Upload</label></span> <progress value="0.3" id="upload"></progress>',
+  },
+];

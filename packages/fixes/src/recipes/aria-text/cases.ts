@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<p role="text">Call <a href="/call">us</a> today</p>',
+    mended: '<p>Call <a href="/call">us</a> today</p>',
+  },
+];

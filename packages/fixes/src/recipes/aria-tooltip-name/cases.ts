@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<div role="tooltip"></div>',
+    mended: '<div></div>',
+  },
+];

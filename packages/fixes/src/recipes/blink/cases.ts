@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<blink>New</blink>',
+    mended: '<strong>New</strong>',
+  },
+];

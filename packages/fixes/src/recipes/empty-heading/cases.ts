@@ -1,0 +1,12 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<h2></h2>',
+    mended: '',
+  },
+  {
+    html: '<h2><span aria-hidden="true">Prices</span></h2>',
+    mended: '<h2><span>Prices</span></h2>',
+  },
+];

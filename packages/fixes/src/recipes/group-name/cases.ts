@@ -1,0 +1,9 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<fieldset><p>Meals</p><label><input type="radio" name="m"> Yes</label><label><input type="radio" name="m"> No</label></fieldset>',
+    mended:
+      '<fieldset><legend>Meals</legend><label><input type="radio" name="m"> Yes</label><label><input type="radio" name="m"> No</label></fieldset>',
+  },
+];

@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<a href="/kiel"><img src="x.png" alt="Kiel"> Kiel</a>',
+    mended: '<a href="/kiel"><img src="x.png" alt=""> Kiel</a>',
+  },
+];

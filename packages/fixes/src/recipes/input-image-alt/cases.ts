@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<form><input type="image" src="/img/search.png"></form>',
+    mended: '<form><input type="image" src="/img/search.png" alt="Search"></form>',
+  },
+];

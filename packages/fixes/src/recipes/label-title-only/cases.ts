@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<input title="Port">',
+    mended: '<label for="port">Port</label> <input id="port">',
+  },
+];

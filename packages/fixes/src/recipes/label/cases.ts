@@ -1,0 +1,25 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<p>Name</p><input>',
+    mended: '<p><label for="name">Name</label></p><input id="name">',
+  },
+  {
+    html: '<label>Born on</label> <input type="date">',
+    mended: '<label for="born-on">Born on</label> <input type="date" id="born-on">',
+  },
+  {
+    html: '<input type="radio" value="yes"> Yes',
+    mended: '<input type="radio" value="yes" id="yes"><label for="yes"> Yes</label>',
+  },
+  {
+    html: '<input name="first_name">',
+    mended: '<input name="first_name" aria-label="First name">',
+  },
+  {
+    html: '<table><tr><th>Port</th><th>Seats</th></tr><tr><td>Kiel</td><td><input></td></tr></table>',
+    mended:
+      '<table><tbody><tr><th>Port</th><th>Seats</th></tr><tr><td>Kiel</td><td><input aria-label="Seats"></td></tr></tbody></table>',
+  },
+];

@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<a href="/times" target="_blank">Timetable</a>',
+    mended: '<a href="/times">Timetable</a>',
+  },
+];

@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<button role="none">Save</button>',
+    mended: '<button>Save</button>',
+  },
+];

@@ -1,0 +1,12 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<svg role="img" width="9" height="9"><text y="9">Kiel</text></svg>',
+    mended: '<svg role="img" width="9" height="9" aria-label="Kiel"><text y="9">Kiel</text></svg>',
+  },
+  {
+    html: '<a href="/kiel"><svg role="img" width="9" height="9"></svg> Kiel</a>',
+    mended: '<a href="/kiel"><svg width="9" height="9" aria-hidden="true"></svg> Kiel</a>',
+  },
+];

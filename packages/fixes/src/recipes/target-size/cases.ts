@@ -1,0 +1,9 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<div><button style="width: 9px; height: 9px; padding: 0">A</button><button style="width: 9px; height: 9px; padding: 0">B</button></div>',
+    mended:
+      '<div><button style="width: 9px; height: 9px; padding: 0px; min-width: 24px !important; min-height: 24px !important;">A</button><button style="width: 9px; height: 9px; padding: 0">B</button></div>',
+  },
+];

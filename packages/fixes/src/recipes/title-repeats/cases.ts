@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<a href="/kiel" title="Kiel">Kiel</a>',
+    mended: '<a href="/kiel">Kiel</a>',
+  },
+];

@@ -1,0 +1,8 @@
+import type { RecipeCase } from '../../recipe-case.ts';
+
+export const cases: readonly RecipeCase[] = [
+  {
+    html: '<p lang="de_DE">Guten Morgen</p>',
+    mended: '<p lang="de-DE">Guten Morgen</p>',
+  },
+];

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { captureHtml } from '@curbcut/capture/test-kit';
+import { createPageModel } from '@curbcut/page-model';
+import { ruleById } from '@curbcut/rules';
+import { describe, expect, it } from 'vitest';
+import { allRecipes, recipeFor } from '../src/index.ts';
+import type { RecipeCase } from '../src/recipe-case.ts';
+import { mend, pageOf, shownSource } from './kit/index.ts';
+
+const fileOf = (ruleId: string) => new URL(`../src/recipes/${ruleId}/cases.ts`, import.meta.url);
+
+/** Rules that need the page to be used, or files beside it, before they find anything. */
+const withoutCases = [
+  'aria-hidden-focus',
+  'focus-visible',
+  'frame-title-unique',
+  'no-autoplay-audio',
+  'text-clipped',
+  'text-spacing',
+];
+
+describe('every recipe', () => {
+  it('mends reasons that its rule fails for, each once', () => {
+    expect(new Set(allRecipes.map(({ ruleId }) => ruleId)).size).toBe(allRecipes.length);
+    for (const { ruleId, mends } of allRecipes) {
+      const rule = ruleById(ruleId);
+      expect(mends.length, ruleId).toBeGreaterThan(0);
+      for (const reason of mends) expect(Object.keys(rule?.messages ?? {}), ruleId).toContain(reason);
+    }
+  });
+
+  it('has cases', () => {
+    const lacking = allRecipes.map(({ ruleId }) => ruleId).filter((ruleId) => !existsSync(fileOf(ruleId)));
+    expect(lacking.toSorted()).toEqual(withoutCases);
+  });
+});
+
+for (const { ruleId } of allRecipes) {
+  if (withoutCases.includes(ruleId)) continue;
+  const { cases } = (await import(fileOf(ruleId).href)) as { cases: readonly RecipeCase[] };
+  describe(ruleId, () => {
+    for (const { html, mended } of cases) {
+      it(`mends ${html.slice(0, 120)} and brings no other finding`, async () => {
+        const [first] = await mend(pageOf(html), (fault) => fault.ruleId === ruleId, 1);
+        expect(first?.fix).not.toBeNull();
+        expect(shownSource(html, first?.source ?? '')).toBe(mended);
+        expect(first).toMatchObject({ isGone: true, failures: [], questions: [] });
+      });
+    }
+  });
+}
+
+/** What a recipe says of the first element of a name, where judging it would need more than a page at rest. */
+async function suggested(ruleId: string, reason: string, html: string, tag: string) {
+  const page = createPageModel(await captureHtml(html));
+  const [element] = page.byTag(tag);
+  const related = tag === 'section' ? page.byTag('a') : [element!];
+  return recipeFor(ruleId)?.suggest({ element: element!, reason, facts: {}, related }, page)?.patch ?? null;
+}
+
+describe('what only shows once the page is used', () => {
+  it('hears what people see, and takes out of reach what they do not', async () => {
+    const of = (style: string) =>
+      suggested(
+        'aria-hidden-focus',
+        'reachable',
+        `<section aria-hidden="true" style="${style}"><a href="/">Kiel</a></section>`,
+        'section',
+      );
+    expect(await of('')).toMatchObject([{ kind: 'remove-attribute', name: 'aria-hidden' }]);
+    expect(await of('opacity: 0')).toMatchObject([{ kind: 'set-attribute', name: 'inert' }]);
+  });
+
+  it('lets boxes grow that cut off their text', async () => {
+    const html =
+      '<p style="height: 20px; overflow: hidden; white-space: nowrap">Ships leave every morning</p>';
+    const grown = [
+      { property: 'height', value: 'auto' },
+      { property: 'min-height', value: '20px' },
+      { property: 'max-height', value: 'none' },
+      { property: 'white-space', value: 'normal' },
+    ];
+    expect(await suggested('text-spacing', 'cut', html, 'p')).toMatchObject(grown);
+    expect(await suggested('text-clipped', 'clipped', html, 'p')).toMatchObject(grown);
+  });
+
+  it('takes back only what the element itself says of its outline', async () => {
+    const of = (style: string) =>
+      suggested('focus-visible', 'unseen', `<a href="/" style="${style}">Kiel</a>`, 'a');
+    expect(await of("color: red; outline: none; content: 'a;b'")).toMatchObject([
+      { kind: 'set-attribute', name: 'style', value: "color: red; content: 'a;b'" },
+    ]);
+    expect(await of('color: red')).toBeNull();
+  });
+});
