@@ -56,6 +56,12 @@ const screens: readonly Screen[] = [
     ready: 'What was measured',
   },
   {
+    path: `/scan-results/${done}?issue=critical&fix=proven`,
+    title: 'Scan results for shop.example · Curbcut',
+    ready: 'Proven in the live page',
+    press: ['tab', 'Svelte'],
+  },
+  {
     path: `/scan-results/${done}?issue=critical`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'Place 1 of 9, on /page-1',

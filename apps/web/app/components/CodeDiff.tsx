@@ -37,7 +37,7 @@ export function CodeDiff({ label, diff, after }: Props) {
   );
 }
 
-function Line({ line: { kind, text } }: { line: DiffLine }) {
+function Line({ line: { kind, text, changed } }: { line: DiffLine }) {
   if (kind === 'gap') return <span className="block px-4 text-muted">…</span>;
   const { sign, row } = looks[kind];
   const code = (
@@ -45,7 +45,19 @@ function Line({ line: { kind, text } }: { line: DiffLine }) {
       <span aria-hidden="true" className="text-center text-muted select-none">
         {sign}
       </span>
-      <code className="min-w-0">{text || ' '}</code>
+      <code className="min-w-0">
+        {changed ? (
+          <>
+            {text.slice(0, changed[0])}
+            <span className="font-bold underline decoration-2 underline-offset-4">
+              {text.slice(...changed)}
+            </span>
+            {text.slice(changed[1])}
+          </>
+        ) : (
+          text || ' '
+        )}
+      </code>
     </>
   );
   const className = `grid grid-cols-[1.5rem_minmax(0,1fr)] px-3 no-underline ${row}`;

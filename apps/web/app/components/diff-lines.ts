@@ -2,19 +2,56 @@
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed' | 'gap';
   readonly text: string;
+  /** Where what is other than in the line that it takes the place of begins and ends; null where all of it is. */
+  readonly changed: readonly [from: number, to: number] | null;
 }
 
 /** The lines of a unified diff without names of files. */
 export function diffLines(diff: string): DiffLine[] {
   const lines: DiffLine[] = [];
+  const add = (kind: DiffLine['kind'], text: string) => lines.push({ kind, text, changed: null });
   for (const line of diff.replace(/\n$/, '').split('\n')) {
     const text = line.slice(1);
     if (line.startsWith('@@')) {
-      if (lines.length > 0) lines.push({ kind: 'gap', text: '' });
-    } else if (line.startsWith('+')) lines.push({ kind: 'added', text });
-    else if (line.startsWith('-')) lines.push({ kind: 'removed', text });
+      if (lines.length > 0) add('gap', '');
+    } else if (line.startsWith('+')) add('added', text);
+    else if (line.startsWith('-')) add('removed', text);
     // A line of the format itself: the file has no line break at its end.
-    else if (line.startsWith(' ')) lines.push({ kind: 'same', text });
+    else if (line.startsWith(' ')) add('same', text);
   }
-  return lines;
+  return lines.map((line, at) => ({ ...line, changed: changedIn(line, partnerOf(lines, at)) }));
+}
+
+/** The line that takes the place of another: of as many removed as are added after them, the one at the same place. */
+function partnerOf(lines: readonly DiffLine[], at: number): DiffLine | undefined {
+  const runFrom = (from: number, kind: DiffLine['kind'], step: 1 | -1) => {
+    let end = from;
+    while (lines[end]?.kind === kind) end += step;
+    return Math.abs(end - from);
+  };
+  const kind = lines[at]!.kind;
+  if (kind !== 'added' && kind !== 'removed') return undefined;
+  const before = runFrom(at - 1, kind, -1);
+  const length = before + runFrom(at, kind, 1);
+  const start = at - before;
+  const [other, from] =
+    kind === 'removed' ? (['added', start + length] as const) : (['removed', start - length] as const);
+  const isPaired =
+    kind === 'removed' ? runFrom(from, other, 1) === length : runFrom(start - 1, other, -1) === length;
+  return isPaired ? lines[from + before] : undefined;
+}
+
+/** What is not the same at both ends, in whole words. */
+function changedIn({ text }: DiffLine, other: DiffLine | undefined): DiffLine['changed'] {
+  if (other === undefined) return null;
+  const shorter = Math.min(text.length, other.text.length);
+  let from = 0;
+  while (from < shorter && text[from] === other.text[from]) from++;
+  let behind = 0;
+  while (behind < shorter - from && text.at(-1 - behind) === other.text.at(-1 - behind)) behind++;
+  let to = text.length - behind;
+  const isInWord = (place: number) => /[\w-]/.test(text[place - 1] ?? '') && /[\w-]/.test(text[place] ?? '');
+  while (isInWord(from)) from--;
+  while (isInWord(to)) to++;
+  return from < to && text.slice(0, from).trim() !== '' ? [from, to] : null;
 }

@@ -56,13 +56,23 @@ export const FixStep = z
       /** What a rule of a style sheet selects it by: a class that a person wrote, else as `selector` in its scope. */
       rule: z.string(),
       property: z.string(),
-      /** The computed value before; empty where it is not recorded. */
+      /** The computed value before, opaque colours as `#rrggbb`; empty where it is not recorded. */
       before: z.string(),
       value: z.string(),
     }),
   ])
   .meta({ id: 'FixStep' });
 export type FixStep = z.infer<typeof FixStep>;
+
+const heard =
+  /^(aria-|role$|lang$|xml:lang$|title$|alt$|id$|for$|scope$|headers$|abbr$|summary$|autocomplete$|accesskey$|content$|tabindex$)/;
+
+/** Whether a change may be seen on the page: all may but those of attributes that people only hear of. */
+export function canBeSeen(steps: readonly (Pick<FixStep, 'kind'> & { readonly name?: string })[]): boolean {
+  return steps.some(({ kind, name = '' }) =>
+    kind === 'set-attribute' || kind === 'remove-attribute' ? !heard.test(name.toLowerCase()) : true,
+  );
+}
 
 /** Where the source of an element stands, as a development build tells it. */
 export const SourceLocation = z

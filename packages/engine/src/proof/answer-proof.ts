@@ -1,9 +1,8 @@
-import type { Fix } from '@curbcut/contract';
+import { canBeSeen, type Fix } from '@curbcut/contract';
 import { applyToCapture, type SheetNames } from '@curbcut/fixes';
 import { createPageModel, type PageCapture, type PageModel, type Patch } from '@curbcut/page-model';
 import { bounds } from './bounds.ts';
 import { type Change, compareFaults, type Faults, type Tried, unproven, verdictOn } from './compare.ts';
-import { canBeSeen } from './seen-change.ts';
 import { type CauseToMend, type FoundCause, type Suggestions, suggestionsFor } from './suggestions.ts';
 import { restOf, type Taken, type Together, takenOf } from './together.ts';
 
@@ -59,23 +58,23 @@ export function proveOnCapture(
   const alone = new Map<string, Tried>();
   const live: string[] = [];
   let proofs = 0;
-  const changeOn = (patched: PageCapture): Change => {
+  const changeOn = (patched: PageCapture, patch: Patch): Change => {
     proofs += 1;
-    return compareFaults(before, page.faultsOn(createPageModel(patched)), null);
+    // Of what can be done to a capture only colours are painted.
+    const isPainted = patch.some(({ kind }) => kind === 'declare');
+    const model = createPageModel(patched, isPainted ? null : page.model);
+    return compareFaults(before, page.faultsOn(model), null);
   };
   for (const { cause, patched } of toTryAlone(capture, suggestions, names, pictures)) {
     // What is known counts all the same: what is tried here must not depend on who was first.
     if (isKnown.has(cause.fingerprint)) continue;
     if (patched === null) live.push(cause.fingerprint);
-    else alone.set(cause.fingerprint, verdictOnCause(changeOn(patched), cause));
+    else alone.set(cause.fingerprint, verdictOnCause(changeOn(patched, cause.patch), cause));
   }
   const attempt = (taken: Taken): Together | null => {
-    const patched = applyToCapture(
-      capture,
-      taken.flatMap(({ patch }) => patch),
-      names,
-    );
-    return patched && { taken, change: changeOn(patched) };
+    const patch = taken.flatMap((each) => each.patch);
+    const patched = applyToCapture(capture, patch, names);
+    return patched && { taken, change: changeOn(patched, patch) };
   };
   let together = suggestions.occurrences.length === 0 ? null : attempt(takenOf(suggestions.occurrences));
   for (let round = 1; together !== null; round++) {

@@ -1,5 +1,5 @@
 import { CdpError, type RestingPage, sheetNames } from '@curbcut/capture';
-import type { Fix } from '@curbcut/contract';
+import { canBeSeen, type Fix } from '@curbcut/contract';
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 import { NotJudgedError, type PageJudge } from '../judging/judges.ts';
 import type { Judged } from '../judging/questions.ts';
@@ -8,7 +8,6 @@ import { type ProvenOnCapture, verdictOnCause } from './answer-proof.ts';
 import { type Faults, faultsOf, type Tried, unproven } from './compare.ts';
 import { type LivePage, openLivePage } from './live-page.ts';
 import { pictureOfFix } from './picture-of-fix.ts';
-import { canBeSeen } from './seen-change.ts';
 import { type CauseToMend, causesOf, type Suggestion } from './suggestions.ts';
 import { isClean, restOf, type Taken, type Together, takenOf, verdictTogether } from './together.ts';
 

@@ -213,7 +213,7 @@ test('steps say the same by the selectors of the page before the change', () => 
       selector: '#one',
       rule: '.price',
       property: 'color',
-      before: 'rgb(0, 0, 0)',
+      before: '#000000',
       value: '#000',
     },
     {

@@ -94,7 +94,15 @@ function parentSelector(page: PageModel, node: NodeIndex): string {
 function computed(page: PageModel, node: NodeIndex, property: string): string {
   const isRecorded = (name: string): name is StyleProperty =>
     (styleProperties as readonly string[]).includes(name);
-  return isRecorded(property) ? page.element(node).style(property) : '';
+  return isRecorded(property) ? asWritten(page.element(node).style(property)) : '';
+}
+
+/** A computed colour as people write it: `rgb(176, 156, 134)` is `#b09c86`. What is no such colour stays. */
+function asWritten(value: string): string {
+  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value);
+  if (!channels) return value;
+  const hex = channels.slice(1).map((channel) => Number(channel).toString(16).padStart(2, '0'));
+  return `#${hex.join('')}`;
 }
 
 /** New content as source. */

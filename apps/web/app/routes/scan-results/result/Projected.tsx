@@ -25,7 +25,8 @@ export function Projected({ score, projected }: { score: number; projected: Proj
         <p className="text-muted">
           We made the changes in the live pages and tested again: {counted(occurrences, 'occurrence')}{' '}
           {occurrences === 1 ? 'was' : 'were'} gone.{' '}
-          {to_word > 0 && `In ${figure(to_word)} of them a person should write or check the words. `}
+          {to_word > 0 &&
+            `Of these fixes ${figure(to_word)} ${to_word === 1 ? 'has' : 'have'} words that a person should write or check. `}
           What a machine cannot test stays untested.
         </p>
       </div>

@@ -1,27 +1,56 @@
-import type { IssueFix } from '@curbcut/contract';
+import { canBeSeen, type Issue, type IssueFix } from '@curbcut/contract';
+import type { ReactNode } from 'react';
 import { pageSize } from '../../../../components/picture/geometry.ts';
+import { colorsAfter, colorsOf } from '../../../../scans/results/colors.ts';
 import { imageOf, usePages } from '../../../../scans/results/use-pages.ts';
+import { ContrastSample } from '../ContrastSample.tsx';
+
+interface Props {
+  scanId: string;
+  issue: Issue;
+  found: IssueFix;
+}
 
 /** The same part of the page without the change and with it, where it can be seen. */
-export function BeforeAndAfter({ scanId, found }: { scanId: string; found: IssueFix }) {
-  const pages = usePages(scanId);
-  const { picture, page_id } = found;
-  const image = imageOf(pages.data, page_id);
-  if (!picture) {
+export function BeforeAndAfter({ scanId, issue, found }: Props) {
+  const { steps } = found.fix;
+  if (found.picture) return <Pictures scanId={scanId} found={found} picture={found.picture} />;
+  const before = colorsOf(issue.sample.facts);
+  const after = before && colorsAfter(before, steps);
+  if (before && after) {
     return (
-      <p className="text-muted">
-        The page looks the same afterwards. What changes is what assistive technology is told.
-      </p>
+      <Pair>
+        <Side title="Before">
+          <ContrastSample {...before} />
+        </Side>
+        <Side title="After">
+          <ContrastSample {...after} />
+        </Side>
+      </Pair>
     );
   }
-  const { box } = picture;
+  return (
+    <p className="text-muted">
+      {canBeSeen(steps)
+        ? 'No picture was taken of the page with this change: on each page only the gravest get one.'
+        : 'The page looks the same afterwards. What changes is what assistive technology is told.'}
+    </p>
+  );
+}
+
+interface PicturesProps extends Omit<Props, 'issue'> {
+  picture: NonNullable<IssueFix['picture']>;
+}
+
+function Pictures({ scanId, found: { page_id }, picture: { box, url } }: PicturesProps) {
+  const pages = usePages(scanId);
+  const image = imageOf(pages.data, page_id);
   const whole = image && pageSize(image);
   const isOnPicture = whole && box.x + box.width <= whole.width && box.y + box.height <= whole.height;
   return (
-    <div className="grid gap-4 @lg:grid-cols-2">
+    <Pair>
       {image && whole && isOnPicture && (
-        <figure className="space-y-1">
-          <figcaption className="text-small font-semibold">Before</figcaption>
+        <Side title="Before">
           <svg
             viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
             role="img"
@@ -30,18 +59,30 @@ export function BeforeAndAfter({ scanId, found }: { scanId: string; found: Issue
           >
             <image href={image.url} width={whole.width} height={whole.height} />
           </svg>
-        </figure>
+        </Side>
       )}
-      <figure className="space-y-1">
-        <figcaption className="text-small font-semibold">After</figcaption>
+      <Side title="After">
         <img
-          src={picture.url}
+          src={url}
           alt="The element with the change in place"
           width={box.width}
           height={box.height}
           className="h-auto w-full rounded-field border border-line bg-sunken"
         />
-      </figure>
-    </div>
+      </Side>
+    </Pair>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 @lg:grid-cols-2">{children}</div>;
+}
+
+function Side({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <figure className="space-y-1">
+      <figcaption className="text-small font-semibold">{title}</figcaption>
+      {children}
+    </figure>
   );
 }

@@ -62,7 +62,7 @@ function Shown({ scanId, issue, found }: { scanId: string; issue: Issue; found: 
           <p>{fix.person_writes}</p>
         </Notice>
       )}
-      <BeforeAndAfter scanId={scanId} found={found} />
+      <BeforeAndAfter scanId={scanId} issue={issue} found={found} />
       <FixCode found={found} />
       <p className="text-small text-muted">
         Tried on <span className="font-mono [overflow-wrap:anywhere]">{pathOf(page_url)}</span>. In your
