@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstLoadOf, fontBytes } from './first-load.ts';
+import { widgetSize } from './widget-size.ts';
 
 /** One number that is held below a limit; both in bytes. */
 export interface Measured {
@@ -22,7 +23,19 @@ export function measureSizes(webDir: string): Readonly<Record<string, Measured>>
     throw new Error('The web application has not been built. Run “npm run size”, which builds it first.');
   }
   const home = firstLoadOf(webDir, 'index.html');
+  const widget = widgetSize(join(webDir, 'widget/v1'));
   return {
+    widgetCoreGzip: {
+      bytes: widget.coreGzip,
+      budget: 8 * KB,
+      what: 'the widget as every visitor loads it, gzip',
+    },
+    widgetAllGzip: {
+      bytes: widget.allGzip,
+      budget: 15 * KB,
+      what: 'all of the widget that one visitor can load, with the largest language, gzip',
+    },
+    widgetAllRaw: { bytes: widget.allRaw, budget: 50 * KB, what: 'all of the widget with all languages' },
     homeJsGzip: { bytes: home.jsGzip, budget: 150 * KB, what: 'scripts of the home page, gzip' },
     homeCssGzip: { bytes: home.cssGzip, budget: 20 * KB, what: 'styles of the home page, gzip' },
     fonts: { bytes: fontBytes(webDir), budget: 60 * KB, what: 'fonts of all pages' },

@@ -81,6 +81,7 @@ test('with everything on and off again the page is the same, letter by letter', 
     .poll(() => page.locator('#text').evaluate((element) => getComputedStyle(element).fontSize))
     .toBe('32px');
   const strip = page.locator('.strip');
+  await shown(page);
   expect(await strip.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
   expect(await page.locator('h1').evaluate((element) => element.getAnimations()[0]?.playState)).toBe(
     'paused',

@@ -19,7 +19,6 @@ export interface WidgetFile {
 export interface WidgetBuild {
   /** The one that pages name. */
   readonly core: WidgetFile;
-  readonly effects: WidgetFile;
   readonly panel: WidgetFile;
   readonly words: readonly WidgetFile[];
 }
@@ -30,7 +29,6 @@ const SAMPLE = 'sample.html';
 
 /** Builds the widget: each part for itself, and last the core, which knows the others by name and integrity. */
 export async function buildWidget(): Promise<WidgetBuild> {
-  const effects = fileOf('effects', await bundle('effects/entry.ts'));
   const panel = fileOf('panel', await bundle('panel/entry.ts'));
   const words = LANGUAGES.map((language) => {
     const sent = WORD_NAMES.map((name) => WORDS[language][name]);
@@ -38,17 +36,16 @@ export async function buildWidget(): Promise<WidgetBuild> {
   });
   const part = ({ name, integrity }: WidgetFile) => [name, integrity];
   const files = {
-    effects: part(effects),
     panel: part(panel),
     words: Object.fromEntries(LANGUAGES.map((language, at) => [language, part(words[at]!)])),
   };
   const core = fileOf('curbcut', await bundle('core/entry.ts', { __FILES__: JSON.stringify(files) }));
-  return { core, effects, panel, words };
+  return { core, panel, words };
 }
 
 /** All files of a build, the core first. */
-export function filesOf({ core, effects, panel, words }: WidgetBuild): readonly WidgetFile[] {
-  return [core, effects, panel, ...words];
+export function filesOf({ core, panel, words }: WidgetBuild): readonly WidgetFile[] {
+  return [core, panel, ...words];
 }
 
 /**

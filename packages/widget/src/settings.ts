@@ -78,10 +78,9 @@ export function settingsInForce(
 
 /** Whether the page is as its owner made it. */
 export function isUntouched(settings: Settings): boolean {
+  const names = Object.keys(UNTOUCHED) as (keyof Settings)[];
   return names.every((name) => settings[name] === UNTOUCHED[name]);
 }
-
-const names = Object.keys(UNTOUCHED) as (keyof Settings)[];
 
 /** Reads what was stored, which may be of another version or not ours at all: what is not understood is left out. */
 export function readSettings(stored: unknown): Partial<Settings> {

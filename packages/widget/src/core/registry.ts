@@ -1,6 +1,9 @@
 import type { Settings, SystemWishes } from '../settings.ts';
 import type { Configuration } from './configuration.ts';
 
+/** On our own root while the page is shown by the settings; away while there is still work. */
+export const SHOWN = 'data-shown';
+
 /** What changes the page. */
 export interface Effects {
   /** Shows the page by these settings; untouched ones leave nothing of ours on it. */

@@ -2,7 +2,15 @@ import { isUntouched, type Settings, settingsInForce } from '../settings.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { placeLauncher } from './launcher.ts';
 import { loadPart, type Part } from './load-part.ts';
-import { type CurbcutWidget, type Effects, type Host, NAME, type Panel, type Parts } from './registry.ts';
+import {
+  type CurbcutWidget,
+  type Effects,
+  type Host,
+  NAME,
+  type Panel,
+  type Parts,
+  SHOWN,
+} from './registry.ts';
 import { isShortcut } from './shortcut.ts';
 import { type Kept, readKept, writeKept } from './store.ts';
 import { readSystem } from './system.ts';
@@ -12,7 +20,7 @@ const BACK = '#curbcut-widget';
 
 /** The files that belong to this core, by the names of what they bring. */
 export interface Files {
-  readonly effects: Part;
+  /** Effects and panel: compressed together they are a tenth smaller, and who sets something needs both. */
   readonly panel: Part;
   readonly words: Readonly<Record<string, Part>>;
 }
@@ -49,14 +57,18 @@ function run(
   let panel: Promise<Panel> | undefined;
   let isStopped = false;
 
+  const loading = new Map<Part, Promise<void>>();
   const bring = async <Name extends keyof Parts>(name: Name, part: Part): Promise<Parts[Name]> => {
-    if (!brought[name]) await loadPart(part, own, shadow);
+    const loaded = loading.get(part) ?? loadPart(part, own, shadow);
+    loading.set(part, loaded);
+    await loaded;
     return brought[name]!;
   };
   const settings = () => settingsInForce(kept().settings, system, configuration.offers);
   const show = async () => {
     if (!effects && isUntouched(settings())) return;
-    effects ??= bring('effects', files.effects).then((make) => make(shadow));
+    host.removeAttribute(SHOWN);
+    effects ??= bring('effects', files.panel).then((make) => make(shadow));
     const shown = await effects;
     if (!isStopped) shown.apply(settings());
   };

@@ -1,11 +1,8 @@
-import type { Effects } from '../core/registry.ts';
+import { type Effects, SHOWN } from '../core/registry.ts';
 import { Elements } from './elements.ts';
 import { Motion } from './motion.ts';
 import { Overlays } from './overlays.ts';
 import { PageSheet } from './page-sheet.ts';
-
-/** On our own root while the page is shown by the settings; away while there is still work. */
-const SHOWN = 'data-shown';
 
 /**
  * Everything that shows the page by settings. It says things by style sheets of its own and by one attribute on the

@@ -1,7 +1,7 @@
 import type { Host, Panel } from '../core/registry.ts';
 import { element, svg } from '../dom.ts';
 import type { Option } from '../options.ts';
-import { type Settings, settingsInForce } from '../settings.ts';
+import { optionOf, type Settings, UNTOUCHED } from '../settings.ts';
 import { button, type Control, checkbox, choice, group, slider } from './controls.ts';
 import { countUse } from './count.ts';
 import { jumpGroup } from './jump-group.ts';
@@ -41,15 +41,11 @@ export function createPanel(host: Host, sent: readonly string[]): Panel {
   };
 
   const profiles = PROFILES.map(([name, settings]) => {
-    const held = () => {
-      const now = host.settings();
-      // What the owner leaves out cannot be what is missing.
-      const offered = settingsInForce(settings, NO_WISHES, offers);
-      const names = Object.keys(settings) as (keyof Settings)[];
-      return names.every((one) => now[one] === offered[one]);
-    };
+    // What the owner leaves out cannot be what is missing.
+    const names = (Object.keys(settings) as (keyof Settings)[]).filter((one) => offers(optionOf(one)));
+    const held = () => names.every((one) => host.settings()[one] === settings[one]);
     const made = button(words[name], () => {
-      host.choose(held() ? without(host.settings(), settings) : settings);
+      host.choose(held() ? Object.fromEntries(names.map((one) => [one, UNTOUCHED[one]])) : settings);
       show();
     });
     shown.push(() => made.setAttribute('aria-pressed', String(held())));
@@ -177,24 +173,14 @@ export function createPanel(host: Host, sent: readonly string[]): Panel {
   return { toggle };
 }
 
-const NO_WISHES = { motion: false, contrast: false, dark: false };
-
-/** The settings of a profile, as they are without anything. */
-function without(_now: Settings, settings: Partial<Settings>): Partial<Settings> {
-  const untouched = settingsInForce({}, NO_WISHES, () => true);
-  const names = Object.keys(settings) as (keyof Settings)[];
-  return Object.fromEntries(names.map((name) => [name, untouched[name]]));
-}
-
 function wishesOf({ system }: Host, words: Words): string {
   const named: readonly (readonly [boolean, WordName])[] = [
     [system.motion, 'wishMotion'],
     [system.contrast, 'wishContrast'],
     [system.dark, 'wishDark'],
   ];
-  const lang = document.documentElement.lang || undefined;
   const list = named.filter(([isWished]) => isWished).map(([, name]) => words[name]);
-  return list.length > 0 ? `${list.join(lang === 'zh' ? '、' : ', ')}.` : '';
+  return list.length > 0 ? `${list.join(', ')}.` : '';
 }
 
 function speechPart(words: Words): HTMLElement {

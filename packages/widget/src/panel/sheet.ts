@@ -4,7 +4,7 @@ dialog{--ink:#16181d;--paper:#fff;--line:#767b86;--soft:#f3f1ea;--accent:#1f4fa3
 [data-position$=start] dialog{inset-inline:1em auto}
 [data-position^=top] dialog{inset-block:4.6em auto}
 @media(prefers-color-scheme:dark){dialog{--ink:#f4f2ec;--paper:#16191f;--line:#8b919c;--soft:#252a33;--accent:#9ebdf5;color-scheme:dark}}
-.head{position:sticky;top:0;z-index:1;display:flex;align-items:center;gap:.5em;padding:.5em .5em .5em 1em;padding-inline:1em .5em;border-bottom:1px solid var(--line);background:var(--paper)}
+.head{position:sticky;top:0;z-index:1;display:flex;align-items:center;gap:.5em;padding-block:.5em;padding-inline:1em .5em;border-bottom:1px solid var(--line);background:var(--paper)}
 h2{flex:1;margin:0;font-size:1.15em}
 .body{display:grid;gap:.9em;padding:.8em 1em 1em}
 p{margin:0}
@@ -14,6 +14,7 @@ label{display:flex;gap:.6em;align-items:center;min-height:2.2em}
 .wide{display:grid;gap:.2em;padding:.2em 0}
 input[type=checkbox]{width:1.5em;height:1.5em;flex:none;margin:0;accent-color:var(--accent)}
 input[type=range]{width:100%;height:1.8em;margin:0;accent-color:var(--accent)}
+input{font:inherit}
 select,button{min-height:2.5em;padding:.3em .8em;border:1px solid var(--line);border-radius:.5em;color:inherit;background:var(--soft);font:inherit;text-align:start}
 select{width:100%}
 button{cursor:pointer}

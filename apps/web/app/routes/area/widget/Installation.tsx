@@ -20,7 +20,7 @@ export function Installation({ widget, isSaved }: { widget: Widget; isSaved: boo
   const check = useCheckWidget();
   const [url, setUrl] = useState('');
   return (
-    <section aria-labelledby="install" className="grid gap-5">
+    <section aria-labelledby="install" className="grid grid-cols-1 gap-5">
       <h2 id="install" className="text-heading">
         Put it on your site
       </h2>

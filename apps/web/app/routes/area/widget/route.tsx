@@ -15,7 +15,7 @@ import { WidgetForm } from './WidgetForm.tsx';
 export default function WidgetScreen() {
   const widget = useWidget();
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <header className="space-y-1">
         <h1 className="text-page">Widget</h1>
         <p className="max-w-prose text-muted">
@@ -48,7 +48,7 @@ function Workbench({ widget }: { widget: Widget }) {
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (
     <>
-      <div className="grid items-start gap-8 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <Card className="p-5 sm:p-6">
           <WidgetForm draft={draft} onChange={setDraft} />
         </Card>

@@ -1,3 +1,0 @@
-import { createEffects } from './effects.ts';
-
-globalThis.CurbcutWidget?.part('effects', createEffects);

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
+
+/** What the widget weighs for those who visit a page that has it, in bytes. */
+export interface WidgetSize {
+  /** What every visitor loads, as it is sent in gzip. */
+  readonly coreGzip: number;
+  /** All that one visitor can ever load, in gzip: every part, and the words of one language, the largest. */
+  readonly allGzip: number;
+  /** The same before compression, with the words of all languages. */
+  readonly allRaw: number;
+}
+
+/**
+ * Measures the widget that was built into a folder.
+ *
+ * @throws Error when a part is not there, or is there twice.
+ */
+export function widgetSize(folder: string): WidgetSize {
+  const files = readdirSync(folder).filter((name) => /\.[0-9a-f]{12}\.js$/.test(name));
+  const bytesOf = (name: string) => readFileSync(join(folder, name));
+  const gzip = (name: string) => gzipSync(bytesOf(name), { level: constants.Z_BEST_COMPRESSION }).length;
+  const part = (name: string) => {
+    const [found, ...more] = files.filter((file) => file.startsWith(`${name}.`));
+    if (found === undefined || more.length > 0)
+      throw new Error(`The widget’s part “${name}” is not there, or more than once.`);
+    return found;
+  };
+  const parts = ['curbcut', 'panel'].map(part);
+  const words = files.filter((file) => !parts.includes(file));
+  const coreGzip = gzip(part('curbcut'));
+  const partsGzip = parts.map(gzip).reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    coreGzip,
+    allGzip: partsGzip + Math.max(...words.map(gzip)),
+    allRaw: files.map((file) => bytesOf(file).length).reduce((sum, bytes) => sum + bytes, 0),
+  };
+}
