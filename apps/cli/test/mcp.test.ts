@@ -95,6 +95,7 @@ describe('curbcut mcp', () => {
       'scan_site',
       'list_issues',
       'read_issue',
+      'read_fix',
       'check_again',
       'explain_rule',
     ]);
@@ -127,6 +128,9 @@ describe('curbcut mcp', () => {
       }),
     ]);
     const { id } = rows[0]!;
+    const fix = await call(client, 'read_fix', { issue: id, framework: 'react' });
+    expect(fix.text).toMatch(/^Proven: /);
+    expect(quoted<{ after: string }>(fix.text).after).toMatch(/<img [^>]*alt="[^>]* \/>/);
     const read = await call(client, 'read_issue', { issue: id });
     expect(read.text).toContain('1.1.1 Non-text Content (level A)');
     expect(read.text).toContain('How to mend it:');

@@ -51,6 +51,7 @@ function scan(pages: Record<string, string | null>, ...found: [Finding, ...strin
       occurrences: places.length,
       pages: places.map(({ url }) => list.findIndex((page) => page.url === url)),
       engines: ['curbcut'],
+      mended: 0,
     };
   });
   return { pages: list, issues };

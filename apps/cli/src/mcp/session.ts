@@ -1,4 +1,4 @@
-import type { ScanEvent, TestedPage, UntestedPage } from '@curbcut/contract';
+import type { Fix, ScanEvent, TestedPage, UntestedPage } from '@curbcut/contract';
 import { type Scanner, type ScanTarget, scanSite } from '@curbcut/engine';
 import { compareSeverity } from '@curbcut/wcag';
 import { UserError } from '../io.ts';
@@ -21,6 +21,8 @@ export interface KeptScan {
   readonly beyondLimit: number;
   /** Failures first, worst first. */
   readonly issues: readonly NamedIssue[];
+  /** The changes that may be shown, by fingerprint and page, with a space between. */
+  readonly fixes: ReadonlyMap<string, Fix>;
 }
 
 export type Settings = ScanTarget['settings'];
@@ -88,10 +90,15 @@ export function openSession(open: () => Promise<Scanner>, settings: Settings, mo
     async scan(target, { signal, onEvent }) {
       const tested: TestedPage[] = [];
       const untested: UntestedPage[] = [];
+      const fixes = new Map<string, Fix>();
       let beyondLimit = 0;
       for await (const event of scanSite(await scanner(), target, signal)) {
         onEvent(event);
-        if (event.type === 'page-done') tested.push(event.page);
+        if (event.type === 'page-done') {
+          tested.push(event.page);
+          for (const { fingerprint, fix } of event.fixes?.tried ?? [])
+            fixes.set(`${fingerprint} ${event.page.url}`, fix);
+        }
         if (event.type === 'page-failed') untested.push(event.page);
         if (event.type === 'scan-done') beyondLimit = event.beyondLimit;
       }
@@ -108,7 +115,7 @@ export function openSession(open: () => Promise<Scanner>, settings: Settings, mo
         findings,
         unexamined,
       }));
-      const scan = { id, tested: pages, untested, beyondLimit, issues };
+      const scan = { id, tested: pages, untested, beyondLimit, issues, fixes };
       keep(scan);
       return scan;
     },
