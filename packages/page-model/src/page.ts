@@ -70,7 +70,9 @@ export class Page implements PageModel {
   #places: Places | null = null;
   #byRole: Map<string, NodeIndex[]> | null = null;
 
-  constructor(capture: PageCapture) {
+  /** @param shownAlike a page on which the very same is painted, node by node: that is then not computed again */
+  constructor(capture: PageCapture, shownAlike: Page | null = null) {
+    if (shownAlike !== null) this.#contrasts = shownAlike.contrasts;
     this.capture = capture;
     this.source = new Source(capture);
     this.tree = this.source.tree;
