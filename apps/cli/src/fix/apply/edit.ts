@@ -5,7 +5,6 @@ import type MagicString from 'magic-string';
 import type { HtmlFile } from './folder.ts';
 import type { Located } from './locate.ts';
 import { Refusal } from './refusal.ts';
-import { voidTags } from './void-tags.ts';
 
 type Step<Kind extends FixStep['kind']> = Extract<FixStep, { kind: Kind }>;
 
@@ -204,9 +203,9 @@ function range(node: ChildNode): [number, number] {
 
 /** Places of an element's tags; its end is null where it has none to be written. */
 function tags(element: Element): { start: [number, number]; end: [number, number] | null } {
-  const { startTag, endTag } = location(element);
+  const { startTag, endTag, endOffset } = location(element);
   if (!startTag) throw new Refusal('its tag is not written in the file: browsers add it');
-  if (!endTag && !voidTags.has(element.name))
+  if (!endTag && endOffset !== startTag.endOffset)
     throw new Refusal(`the end tag of its ${element.name} element is not written in the file`);
   return {
     start: [startTag.startOffset, startTag.endOffset],
