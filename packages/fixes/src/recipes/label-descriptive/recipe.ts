@@ -1,7 +1,7 @@
 import type { TextModel } from '@curbcut/page-model';
 import { labelsByControl } from '@curbcut/rules/for-recipes';
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { fieldWords } from '../../shared/field-label.ts';
+import { fieldWords } from '../../shared/field-words.ts';
 import { personWrites } from '../../shared/found-words.ts';
 
 /** A label that says nothing takes over what the placeholder, title or code of its field says. */
