@@ -39,7 +39,7 @@ export const defects: readonly Defect[] = [
   (word) => `<dl><p>${word()}</p><dt>${word()}</dt><dd>${word()}</dd></dl>`,
   (word) => `<h6>Much too deep: ${word()}</h6>`,
   () => '<h2></h2>',
-  (word) => `<p><blink>${word()}</blink> <marquee>${word()}</marquee></p>`,
+  (word) => `<p><blink>${word()}</blink> <font color="navy">${word()}</font></p>`,
   (word) => `<form><p><label>Mail <input type="email" autocomplete="mail-${word()}"></label></p></form>`,
   (word) =>
     `<div style="height:40px;overflow:auto;width:200px"><p>${`Much of ${word()}. `.repeat(12)}</p></div>`,

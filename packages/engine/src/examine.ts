@@ -73,7 +73,8 @@ export async function examine(
         openJudge: (patched) => judges.open(patched, scope),
         atRest: located(await atRest, sources),
         afterUse: located(await afterUse, sources),
-        wasUsed: use.hasScripts || use.keyboard.suspects.length > 0 || use.keyboard.marks.length > 0,
+        // Where no script reacts, what was focused and scrolled is as it was.
+        wasUsed: use.hasScripts,
         asksPixels: contrast.length > 0,
         pictures: pictures !== 'none',
         isTried,

@@ -3,14 +3,14 @@
  */
 export const bounds = {
   /** Causes whose patch is tried for itself, worst first; all are tried together. */
-  alone: 6,
+  alone: 4,
   /** Of those, causes whose patch only the live page can prove. */
-  aloneLive: 2,
+  aloneLive: 1,
   /**
    * Nodes of captures that are judged to prove causes of one page for themselves; a live page counts twice, and pictures,
    * which cost as much again, double it. One cause is tried all the same.
    */
-  nodes: 6_000,
+  nodes: 4_000,
   /** Causes of one page that get a suggestion, worst first. */
   causes: 60,
   /** Findings of one page that are mended together. */
