@@ -33,14 +33,18 @@ if (!origin) throw new Error('Say where Curbcut is served, such as http://localh
 
 const folder = new URL('../app/marketing/pictures/', import.meta.url);
 
-/** Where each picture is taken: the page, and the part of it that stands at the picture's upper edge. */
-const places: Readonly<Record<PictureName, { query: string; top: string }>> = {
-  reading: { query: '', top: 'section[aria-labelledby="arriving"] >> xpath=..' },
-  score: { query: '', top: 'section[aria-labelledby="summary"] svg[role="img"] >> xpath=../..' },
-  causes: { query: '', top: 'section[aria-labelledby="issues"] article >> nth=0' },
-  issue: { query: '?rule=button-name', top: 'main article header' },
+/**
+ * Where each picture is taken: the page, or the first issue of a rule, and the part of it that stands at the picture's
+ * upper edge.
+ */
+const places: Readonly<Record<PictureName, { query?: string; issueOf?: string; top: string }>> = {
+  reading: { top: 'section[aria-labelledby="arriving"] >> xpath=..' },
+  score: { top: 'section[aria-labelledby="summary"] svg[role="img"] >> xpath=../..' },
+  causes: { top: 'section[aria-labelledby="issues"] article >> nth=0' },
+  issue: { issueOf: 'button-name', top: 'main article header' },
+  fix: { issueOf: 'color-contrast', top: 'main section:has(> h3:text-is("The fix"))' },
   untested: { query: '?view=untested', top: 'section[aria-labelledby="untested"]' },
-  tracker: { query: '', top: 'main [role="grid"]' },
+  tracker: { top: 'main [role="grid"]' },
 };
 
 async function answerOf(path: string, init?: RequestInit): Promise<unknown> {
@@ -136,10 +140,10 @@ async function mailedToken(email: string): Promise<string> {
   }
 }
 
-/** The first cause that a query leaves, opened. */
-async function firstIssue(scanId: string): Promise<string> {
+/** The first cause that a rule found, opened. */
+async function firstIssue(scanId: string, rule: string): Promise<string> {
   const found = results.replies[200].parse(
-    await answerOf(addressOf(results.path, { scanId }, { status: 'failed', rule: 'button-name' })),
+    await answerOf(addressOf(results.path, { scanId }, { status: 'failed', rule })),
   );
   return `?issue=${found.issues[0]?.id}`;
 }
@@ -180,9 +184,9 @@ async function draw(
       localStorage.setItem('refreshToken', refresh);
     }, site.tokens);
   }
-  const { query, top } = places[name];
+  const { query = '', issueOf, top } = places[name];
   const path = site?.path ?? `/scan-results/${scanId}`;
-  await page.goto(`${origin}${path}${name === 'issue' ? await firstIssue(scanId) : query}`);
+  await page.goto(`${origin}${path}${issueOf ? await firstIssue(scanId, issueOf) : query}`);
   const box = await boxAtRest(page.locator(top));
   await page.waitForFunction((lowerEdge) => {
     const shown = [...document.images].filter(

@@ -50,7 +50,7 @@ function changedIn({ text }: DiffLine, other: DiffLine | undefined): DiffLine['c
   let behind = 0;
   while (behind < shorter - from && text.at(-1 - behind) === other.text.at(-1 - behind)) behind++;
   let to = text.length - behind;
-  const isInWord = (place: number) => /[\w-]/.test(text[place - 1] ?? '') && /[\w-]/.test(text[place] ?? '');
+  const isInWord = (place: number) => /[\w#-]/.test(text[place - 1] ?? '') && /[\w-]/.test(text[place] ?? '');
   while (isInWord(from)) from--;
   while (isInWord(to)) to++;
   return from < to && text.slice(0, from).trim() !== '' ? [from, to] : null;

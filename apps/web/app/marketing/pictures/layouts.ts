@@ -16,6 +16,7 @@ export const pictureSizes = {
   score: { wide: large, narrow: small },
   causes: { wide: large, narrow: small },
   issue: { wide: large, narrow: { width: 390, height: 620 } },
+  fix: { wide: large, narrow: { width: 390, height: 780 } },
   tracker: { wide: large, narrow: small },
   untested: { wide: { width: 880, height: 440 }, narrow: small },
 } as const satisfies Record<string, Record<'wide' | 'narrow', Size>>;

@@ -1,4 +1,10 @@
-import { mdiCursorDefaultClickOutline, mdiHistory, mdiImageSearchOutline, mdiSourceBranch } from '@mdi/js';
+import {
+  mdiCheckDecagramOutline,
+  mdiCursorDefaultClickOutline,
+  mdiHistory,
+  mdiImageSearchOutline,
+  mdiSourceBranch,
+} from '@mdi/js';
 import { Icon } from '../../components/Icon.tsx';
 import { ProductPicture } from '../../marketing/pictures/ProductPicture.tsx';
 
@@ -12,6 +18,11 @@ const promises = [
     icon: mdiSourceBranch,
     title: 'One cause, many places',
     text: 'What one change to your template would mend is one entry, however many pages it shows on. The worst comes first.',
+  },
+  {
+    icon: mdiCheckDecagramOutline,
+    title: 'Fixes that were tried',
+    text: 'A change is made in your live page and the page tested again before we call it proven. In HTML, React, Vue, Angular or Svelte.',
   },
   {
     icon: mdiHistory,

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
+import { widgetLimitKb } from '../../marketing/figures.ts';
 
 const command = 'npm run --silent curbcut -- scan example.com --max-pages 20 --fail-on serious';
 
@@ -21,6 +23,12 @@ export function Ways() {
             Hand it a file of the issues that you know, and it fails on new ones only. A GitHub Action and a
             GitLab job come with it: they keep one comment up to date and write SARIF and JUnit.
           </p>
+          <h3 className="pt-2 text-title">The changes as patches</h3>
+          <p className="text-muted">
+            <code className="font-mono">curbcut fix</code> prints a patch for each change that is proven, in
+            the code of your framework. Static HTML files it can edit by itself, after it has shown you what
+            it would do.
+          </p>
         </div>
         <div className="space-y-4">
           <h3 className="text-title">An API, described once</h3>
@@ -34,8 +42,16 @@ export function Ways() {
           </p>
           <h3 className="pt-2 text-title">Your coding assistant</h3>
           <p className="text-muted">
-            <code className="font-mono">curbcut mcp</code> lets an assistant scan a page, read the issues, and
-            check again once it has mended them.
+            <code className="font-mono">curbcut mcp</code> lets an assistant scan a page, read the issues and
+            their proven changes, and check again once it has mended them.
+          </p>
+          <h3 className="pt-2 text-title">A widget for your visitors</h3>
+          <p className="text-muted">
+            Optional, and under {widgetLimitKb}KB: text size, high contrast and aids for the keyboard. A
+            comfort, never a substitute for mending.{' '}
+            <Link to="/help/widget" className="text-link">
+              What the widget does not do
+            </Link>
           </p>
           <h3 className="pt-2 text-title">Your own machine</h3>
           <p className="text-muted">

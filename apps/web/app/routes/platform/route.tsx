@@ -2,7 +2,6 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { PageEnd } from '../../marketing/PageEnd.tsx';
 import { PageOpening } from '../../marketing/PageOpening.tsx';
 import { Keeping } from './Keeping.tsx';
-import { Making } from './Making.tsx';
 import { Step } from './Step.tsx';
 import { Trust } from './Trust.tsx';
 import { Ways } from './Ways.tsx';
@@ -63,8 +62,25 @@ export default function Platform() {
             </p>
           </Step>
           <Step
-            id="scores"
+            id="mends"
             number={4}
+            title="It tries the change before it shows it"
+            picture="fix"
+            alt="The fix of a cause: “Proven in the live page”, the colours before and after, and the changed line of the style sheet with tabs for each framework"
+          >
+            <p>
+              The change is made in the live page, and the page is tested again. A change that would bring a
+              new barrier is never shown. One that could not be proven says why, and words that only a person
+              can write are left to you.
+            </p>
+            <p>
+              As code for plain HTML, React, Vue, Angular or Svelte, with the score that the proven changes
+              would give: measured, not estimated.
+            </p>
+          </Step>
+          <Step
+            id="scores"
+            number={5}
             title="It scores so that you can check the sum"
             picture="score"
             alt="A score out of 100 with its grade, and what made it: what passes, and what each kind of cause takes off"
@@ -76,7 +92,7 @@ export default function Platform() {
           </Step>
           <Step
             id="admits"
-            number={5}
+            number={6}
             title="It says what it does not know"
             picture="untested"
             alt="What was not tested: pages beyond the limit, and questions that no automatic test can answer"
@@ -91,7 +107,6 @@ export default function Platform() {
       <Keeping />
       <Trust />
       <Ways />
-      <Making />
       <PageEnd title="Watch it read a whole shop">
         The demo on the start page scans a shop that we built with barriers on purpose. It takes a few
         seconds.

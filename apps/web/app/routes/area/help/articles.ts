@@ -109,6 +109,65 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    title: 'Fix what was found',
+    articles: [
+      {
+        id: 'proven',
+        question: 'What does “Proven in the live page” mean?',
+        answer: [
+          'While the scan was at the page, the change was made in it and all of it was tested again. The barrier was gone, and no new one had come. A change that brings a new barrier is never shown.',
+          '“Suggested, not proven” says why: the barrier was still there, or the change raises a question that only a person can answer. Read such a change before you make it.',
+          'A proof is about what our rules test. Whether the page is good to use now, people have to tell.',
+        ],
+      },
+      {
+        id: 'write-yourself',
+        question: 'What is meant by “Write this yourself”?',
+        answer: [
+          'The words of a change come from what the page already says: a caption, a heading, the name of a file, the target of a link. Where that is only a hint, the change stands for where the words belong, and you write them.',
+          'We never make up a description of a picture.',
+        ],
+      },
+      {
+        id: 'frameworks',
+        question: 'How do I get the code for my framework?',
+        answer: [
+          'Open an issue and pick the tab: HTML, React, Vue, Angular or Svelte. What the page is made with is chosen already where it tells, else what you chose last. The code shows the element as it arrived in the browser; in your source it may stand in a template or a component.',
+        ],
+      },
+      {
+        id: 'where-in-source',
+        question: 'Where in my source does it stand?',
+        answer: [
+          'Development builds of React, Vue, Svelte and Angular, and pages with data attributes for it, tell file and line or the name of the component. Scan such a build, and the issue says “Written in”, is grouped by its component, and can be filtered by it. Builds for visitors tell none of it.',
+        ],
+      },
+      {
+        id: 'projected',
+        question: 'Where does the score with the proven fixes come from?',
+        answer: [
+          'All changes of a page are made at once and the page is tested again. What is gone then counts as passed, and the score is worked out as ever. It is measured, not estimated; what was proven on no page is left as it is.',
+        ],
+      },
+      {
+        id: 'curbcut-fix',
+        question: 'How do I get the changes as patches?',
+        answer: [
+          'On the command line, curbcut fix with an address prints a patch for each proven change; --out with a folder writes one file per issue.',
+          'With --apply and a folder it finds the element in your static HTML files and shows what it would change. Only --write changes them.',
+        ],
+      },
+      {
+        id: 'model',
+        question: 'Is a language model asked?',
+        answer: [
+          'Only where whoever runs this installation has set one up, and only when you press “Ask the model” on an issue. The screen says before what is sent: never what people typed.',
+          'A change that it suggests is shown only when it is proven in the live page, and is marked as written by the model.',
+        ],
+      },
+    ],
+  },
+  {
     title: 'Keep track of a site',
     articles: [
       {
