@@ -14,3 +14,12 @@ export function testingOptions(command: Command): Command {
     .option('--concurrency <n>', 'pages examined at the same time (default: by cores)', wholeNumber)
     .option('--allow-private', 'let the browser reach this machine and private networks', false);
 }
+
+/** The options that say which pages of a site are visited and when they count as loaded. */
+export function crawlOptions(command: Command): Command {
+  return command
+    .option('--include <pattern...>', 'follow only links whose path matches, e.g. /shop/**', [])
+    .option('--exclude <pattern...>', 'do not follow links whose path matches', [])
+    .option('--no-robots', 'visit pages that robots.txt asks robots to leave alone')
+    .option('--wait-for <selector>', 'wait for this CSS selector before a page counts as loaded');
+}

@@ -30,11 +30,30 @@ const cannotRead = (file: string) => (error: NodeJS.ErrnoException) => {
  * @param where Names where it stands.
  * @throws {UserError}
  */
-export function checkAddress(typed: string, where: string): void {
+function checkAddress(typed: string, where: string): void {
   try {
     parseSiteAddress(typed);
   } catch (error) {
     if (!(error instanceof AddressError)) throw error;
     throw new UserError(`${where}: ${error.message}`);
   }
+}
+
+/**
+ * Checks that there is something to scan.
+ *
+ * @param list the file of addresses that was named, if one was
+ * @param example the whole command, for whoever named nothing
+ * @throws {UserError}
+ */
+export function checkAddresses(urls: readonly string[], list: string | undefined, example: string): void {
+  if (urls.length === 0 && list === undefined) {
+    throw new UserError(
+      `Name an address to scan, or a file of addresses with --url-list. Example: ${example}`,
+    );
+  }
+  if (urls.length > 0 && list !== undefined) {
+    throw new UserError('Give either addresses or --url-list, not both.');
+  }
+  for (const url of urls) checkAddress(url, url);
 }

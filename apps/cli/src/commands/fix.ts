@@ -8,8 +8,8 @@ import { printFixes } from '../fix/print-fixes.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
 import { collectResult } from '../result/collect.ts';
 import { targetsOf } from '../scan-targets.ts';
-import { testingOptions } from '../testing-options.ts';
-import { checkAddress, readUrlList } from '../url-list.ts';
+import { crawlOptions, testingOptions } from '../testing-options.ts';
+import { checkAddresses, readUrlList } from '../url-list.ts';
 import { walk } from '../walk.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -48,30 +48,19 @@ export function fixCommand(io: Io, done: (exitCode: number) => void): Command {
     .option('--proven-only', 'leave out what is not proven, instead of naming it', false)
     .option('--apply <dir>', 'show what would change in the static HTML files of this folder')
     .option('--write', 'with --apply: change the files', false);
-  return testingOptions(command)
-    .option('--include <pattern...>', 'follow only links whose path matches, e.g. /shop/**', [])
-    .option('--exclude <pattern...>', 'do not follow links whose path matches', [])
-    .option('--no-robots', 'visit pages that robots.txt asks robots to leave alone')
-    .option('--wait-for <selector>', 'wait for this CSS selector before a page counts as loaded')
+  return crawlOptions(testingOptions(command))
     .addHelpText('after', examples)
     .action(async (urls: string[], flags: FixFlags) => done(await fix(io, urls, flags)));
 }
 
 async function fix(io: Io, urls: readonly string[], flags: FixFlags): Promise<number> {
-  if (urls.length === 0 && flags.urlList === undefined) {
-    throw new UserError(
-      'Name an address to scan, or a file of addresses with --url-list. Example: curbcut fix example.com',
-    );
-  }
-  if (urls.length > 0 && flags.urlList !== undefined)
-    throw new UserError('Give either addresses or --url-list, not both.');
+  checkAddresses(urls, flags.urlList, 'curbcut fix example.com');
   if (flags.write && flags.apply === undefined)
     throw new UserError('--write goes with --apply: name the folder whose files are to be changed.');
   if (flags.apply !== undefined && flags.out !== undefined)
     throw new UserError('Give either --out or --apply: patches to read, or changes made in files.');
   if (flags.apply !== undefined && flags.format === 'json')
     throw new UserError('--apply prints a diff of files; --format json goes without it.');
-  for (const url of urls) checkAddress(url, url);
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const folder = flags.apply === undefined ? null : await checkFolder(flags.apply);
   const collector = collectResult();

@@ -13,8 +13,8 @@ import { checkWritable } from '../outputs/sink.ts';
 import { collectResult } from '../result/collect.ts';
 import type { ScanFlags } from '../scan-flags.ts';
 import { settingsOf, targetsOf } from '../scan-targets.ts';
-import { testingOptions } from '../testing-options.ts';
-import { checkAddress, readUrlList } from '../url-list.ts';
+import { crawlOptions, testingOptions } from '../testing-options.ts';
+import { checkAddresses, readUrlList } from '../url-list.ts';
 import { walk } from '../walk.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -62,25 +62,13 @@ export function scanCommand(io: Io, done: (exitCode: number) => void): Command {
       '--write-baseline <file>',
       'write the issues found to this file: from now on they are known; with --baseline, only those known before',
     );
-  return testingOptions(command)
-    .option('--include <pattern...>', 'follow only links whose path matches, e.g. /shop/**', [])
-    .option('--exclude <pattern...>', 'do not follow links whose path matches', [])
-    .option('--no-robots', 'visit pages that robots.txt asks robots to leave alone')
-    .option('--wait-for <selector>', 'wait for this CSS selector before a page counts as loaded')
+  return crawlOptions(testingOptions(command))
     .addHelpText('after', examples)
     .action(async (urls: string[], flags: ScanFlags) => done(await scan(io, urls, flags)));
 }
 
 async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<number> {
-  if (urls.length === 0 && flags.urlList === undefined) {
-    throw new UserError(
-      'Name an address to scan, or a file of addresses with --url-list. Example: curbcut scan example.com',
-    );
-  }
-  if (urls.length > 0 && flags.urlList !== undefined) {
-    throw new UserError('Give either addresses or --url-list, not both.');
-  }
-  for (const url of urls) checkAddress(url, url);
+  checkAddresses(urls, flags.urlList, 'curbcut scan example.com');
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const baseline = flags.baseline === undefined ? null : await readBaseline(flags.baseline);
   if (flags.writeBaseline !== undefined) await checkWritable(flags.writeBaseline, '--write-baseline');

@@ -4,6 +4,7 @@ import { Box } from '../entities/finding.ts';
 import { Fix, Framework } from '../entities/fix.ts';
 import { ScanId } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
+import { pictureReply } from './picture-reply.ts';
 
 const params = z.object({ scanId: ScanId, issueId: z.string().max(100) });
 
@@ -66,12 +67,5 @@ export const fixPicture = defineRoute({
   id: 'fixPicture',
   summary: 'The part of the page with the change in place',
   params,
-  query: z.object({
-    key: z.string().max(100).optional().describe('Stands in the addresses of pictures of an account’s scan'),
-  }),
-  replies: {
-    200: { mediaType: 'image/webp', description: 'The picture (WebP, JPEG or PNG)' },
-    401: Problem,
-    404: Problem,
-  },
+  ...pictureReply,
 });

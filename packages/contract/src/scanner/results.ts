@@ -12,6 +12,7 @@ import {
 import { ScanId, Severity, SeverityCounts } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 import { cursor, limit, listOf } from '../query-fields.ts';
+import { pictureReply } from './picture-reply.ts';
 
 const params = z.object({ scanId: ScanId });
 export const ResultsQuery = z.object({
@@ -129,12 +130,5 @@ export const pagePicture = defineRoute({
   id: 'pagePicture',
   summary: 'The picture of a page',
   params: z.object({ scanId: ScanId, pageId: z.string().max(100) }),
-  query: z.object({
-    key: z.string().max(100).optional().describe('Stands in the addresses of pictures of an account’s scan'),
-  }),
-  replies: {
-    200: { mediaType: 'image/webp', description: 'The picture (WebP, JPEG or PNG)' },
-    401: Problem,
-    404: Problem,
-  },
+  ...pictureReply,
 });
