@@ -13,7 +13,7 @@ const HOST = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><ti
 </style>{snippet}</head>
 <body><header><nav aria-label="Main"><a href="#hours">Hours</a> <a href="#way">The way to us</a></nav></header>
 <main><h1>Somebody’s page</h1><p id="text">Grey words on white paper.</p>
-<h2 id="hours">Hours</h2><p class="strip">Tuesday to Saturday, ten to six, and by appointment</p>
+<h2 id="hours">Hours</h2><p class="strip">Tuesday to Saturday, ten to six</p>
 <h2 id="way">The way to us</h2><p class="moves">By the river.</p><div id="shadow"></div>
 <img id="gif" alt="A dot" width="20" height="20" src="data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=">
 <form><p><label for="name">Name</label> <input id="name" autocomplete="name" placeholder="Ada"></p></form></main>

@@ -79,9 +79,19 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** The corner opposite to the assistant's. */
-async function start(isOver: () => boolean): Promise<void> {
+/** Switched on and off in a hurry, the widget starts once the one before has gone. */
+let before: Promise<void> = Promise.resolve();
+
+function start(isOver: () => boolean): Promise<void> {
+  const begun = before.then(() => place(isOver));
+  before = begun.catch(() => undefined);
+  return begun;
+}
+
+/** In the corner opposite to the assistant's. */
+async function place(isOver: () => boolean): Promise<void> {
   const { placeWidget } = await import('../../../widget/place-widget.ts');
+  if (isOver()) return;
   await placeWidget(document, { position: 'bottom-start', about: '/help/widget' });
   if (isOver()) window.CurbcutWidget?.stop();
   else window.CurbcutWidget?.toggle();

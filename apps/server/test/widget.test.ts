@@ -1,0 +1,142 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  checkWidget,
+  countWidgetUse,
+  putWidget,
+  readWidget,
+  WIDGET_LANGUAGES,
+  WIDGET_OPTIONS,
+  WIDGET_POSITIONS,
+  type WidgetConfiguration,
+} from '@curbcut/contract';
+import { LANGUAGES, OPTIONS, POSITIONS } from '@curbcut/widget';
+import { buildWidget, writeWidget } from '@curbcut/widget/build';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USUAL } from '../src/widget/snippet.ts';
+import { signUp, type TestAccount } from './kit/account.ts';
+import { answered } from './kit/call.ts';
+import { startTestServer, type TestServer, temporaryFolder } from './kit/server.ts';
+import { startSite, type TestSite } from './kit/site.ts';
+import { placeDatabase } from './kit/test-database.ts';
+
+const OLD = 'curbcut.000000000000.js';
+let server: TestServer;
+let site: TestSite;
+let ada: TestAccount;
+let folder: string;
+let dataDir: string;
+let core: string;
+
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+  await placeDatabase(dataDir);
+  folder = join(dataDir, 'web/widget/v1');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, OLD), 'old();');
+  server = await startTestServer({ dataDir });
+  await server.close();
+  // An update: what was built before is gone.
+  await rm(join(folder, OLD));
+  const build = await buildWidget();
+  await writeWidget(folder, build);
+  core = build.core.name;
+  server = await startTestServer({ dataDir });
+  site = await startSite({
+    pages: 1,
+    special: {
+      '/with': (_request, response) =>
+        response.end(`<script src="https://curbcut.example/widget/v1/${core}"></script>`),
+      '/older': (_request, response) =>
+        response.end(`<script src="https://curbcut.example/widget/v1/${OLD}"></script>`),
+    },
+  });
+  ada = await signUp(server, 'ada@example.com');
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const save = (configuration: Partial<WidgetConfiguration>) =>
+  answered(server.call(putWidget, { body: { ...USUAL, ...configuration }, headers: ada.headers }), 200);
+
+test('the words of the contract are those of the widget', () => {
+  expect([WIDGET_OPTIONS, WIDGET_POSITIONS, WIDGET_LANGUAGES]).toEqual([OPTIONS, POSITIONS, LANGUAGES]);
+});
+
+test('the widget of nobody is nobody’s, and that of an account is as it saved it', async () => {
+  await answered(server.call(readWidget), 401);
+  const before = await answered(server.call(readWidget, { headers: ada.headers }), 200);
+  expect(before).toMatchObject({ configuration: USUAL, use: [], updated_at: null });
+  const saved = await save({
+    language: 'he',
+    without: ['speech', 'guide'],
+    domains: ['shop.example'],
+    shortcut: 'Alt+Shift+A',
+  });
+  expect(saved.snippet).toContain(`/widget/v1/${core}"`);
+  for (const attribute of [
+    'integrity="sha256-',
+    'data-lang="he"',
+    'data-without="speech guide"',
+    'data-domains="shop.example"',
+    'data-shortcut="alt+shift+a"',
+  ]) {
+    expect(saved.snippet).toContain(attribute);
+  }
+  expect(await answered(server.call(readWidget, { headers: ada.headers }), 200)).toEqual(saved);
+});
+
+test.each([
+  ['a colour by name', { color: 'red' }],
+  ['a shortcut of one letter', { shortcut: 'a' }],
+  ['a domain with a script in it', { domains: ['x"><script>'] }],
+])('%s is refused', async (_, changes) => {
+  const refused = await server.call(putWidget, { body: { ...USUAL, ...changes }, headers: ada.headers });
+  expect(refused.status).toBe(400);
+});
+
+test('files are for every site and for ever, those of builds before too', async () => {
+  for (const name of [core, OLD]) {
+    const answer = await fetch(`${server.address}/widget/v1/${name}`);
+    expect(answer.status, name).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  }
+  expect((await fetch(`${server.address}/widget/v1/curbcut.ffffffffffff.js`)).status).toBe(404);
+});
+
+test('a live page is looked at for the widget, on the owner’s domains alone', async () => {
+  await save({ domains: ['127.0.0.1'] });
+  const look = (url: string) => server.call(checkWidget, { body: { url }, headers: ada.headers });
+  const status = async (path: string) => (await answered(look(new URL(path, site.url).href), 200)).status;
+  expect(await status('/with')).toBe('works');
+  expect(await status('/older')).toBe('outdated');
+  expect(await status('/')).toBe('missing');
+  expect(await status('/nowhere')).toBe('not-reached');
+  expect((await look('https://other.example/')).body).toMatchObject({ code: 'widget/other-domain' });
+});
+
+test('use is summed where the owner counts, from the owner’s domains, and nowhere else', async () => {
+  const count = async (snippet: string, origin: string) => {
+    const [, widgetId = ''] = /api\/widget\/([^/]+)\/use/.exec(snippet) ?? [];
+    const answer = await fetch(`${server.address}${countWidgetUse.path.replace('{widgetId}', widgetId)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
+      body: JSON.stringify({ used: ['size', 'theme', 'size'] }),
+    });
+    return answer.status;
+  };
+  const { snippet } = await save({ counts: true, domains: ['shop.example'] });
+  expect(await count(snippet, 'https://www.shop.example')).toBe(200);
+  expect(await count(snippet, 'https://other.example')).toBe(404);
+  const { use } = await save({ counts: false });
+  expect(use).toEqual([
+    { setting: 'size', count: 1 },
+    { setting: 'theme', count: 1 },
+  ]);
+  expect(await count(snippet, 'https://www.shop.example')).toBe(404);
+});
