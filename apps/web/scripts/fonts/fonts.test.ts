@@ -26,8 +26,11 @@ test('our own words need no character that the fonts leave out', async () => {
   const used = new Set(
     (await Promise.all(sources.map((file) => readFile(new URL(file, app), 'utf8')))).join(''),
   );
+  // Names of languages stand in their own script, in a font of the reader's system: our fonts have none for them.
+  const isOurs = (character: string) =>
+    character > '~' && /[\p{Script=Latin}\p{Script=Common}]/u.test(character);
   const missing = [...used].filter(
-    (character) => character > '~' && !CHARACTERS.includes(character.codePointAt(0)!),
+    (character) => isOurs(character) && !CHARACTERS.includes(character.codePointAt(0)!),
   );
   expect(missing).toEqual([]);
 });
