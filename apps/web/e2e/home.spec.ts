@@ -48,11 +48,13 @@ test('the widget demonstration is the real widget, and off it leaves nothing', a
   const plain = await size();
   const widget = page.getByRole('switch', { name: /^Widget/ });
   await widget.check();
-  const panel = page.getByRole('dialog', { name: 'Display settings' });
-  await panel.getByRole('slider', { name: /Text size/ }).fill('200');
+  await page.locator('curbcut-widget .launcher').click();
+  const panel = page.locator('curbcut-widget dialog');
+  await panel.getByRole('slider').fill('200');
   await expect.poll(size).toBeCloseTo(plain * 2, 0);
-  await widget.uncheck();
+  await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+  await widget.uncheck();
   await expect.poll(size).toBe(plain);
   expect(await page.locator('[data-curbcut], curbcut-widget').count()).toBe(0);
 });

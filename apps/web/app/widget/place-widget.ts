@@ -27,6 +27,6 @@ export async function placeWidget(page: Document, attributes: WidgetAttributes):
 declare global {
   interface Window {
     /** What the widget lets its page call, while it is there. */
-    CurbcutWidget?: { toggle(): void; stop(): void };
+    CurbcutWidget?: { stop(): void };
   }
 }

@@ -44,7 +44,7 @@ export function WidgetDemo() {
                 Widget <span aria-hidden="true">{isOn ? 'ON' : 'OFF'}</span>
               </>
             }
-            hint="Puts the real one on this page and opens it."
+            hint="Puts the real one on this page: its button stands in the lower corner, where lines begin."
             checked={isOn}
             onChange={({ target }) => turn(target.checked)}
           />
@@ -88,11 +88,10 @@ function start(isOver: () => boolean): Promise<void> {
   return begun;
 }
 
-/** In the corner opposite to the assistant's. */
+/** In the corner opposite to the assistant's; not opened, since it would lie over the switch. */
 async function place(isOver: () => boolean): Promise<void> {
   const { placeWidget } = await import('../../../widget/place-widget.ts');
   if (isOver()) return;
   await placeWidget(document, { position: 'bottom-start', about: '/help/widget' });
   if (isOver()) window.CurbcutWidget?.stop();
-  else window.CurbcutWidget?.toggle();
 }
