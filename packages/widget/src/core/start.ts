@@ -83,7 +83,10 @@ function run(
       panel ??= Promise.all([
         bring('panel', files.panel),
         bring('words', files.words[configuration.language]!),
-      ]).then(([make, words]) => make(given, words));
+      ])
+        .then(inTurn)
+        .then(([make, words]) => make(given, words))
+        .then(inTurn);
       quietly(panel.then((opened) => opened.toggle()));
     },
     refresh() {
@@ -133,5 +136,8 @@ function run(
   quietly(show());
   if (isOpen) widget.toggle();
 }
+
+/** Goes on in a turn of its own, so that no single one keeps the page waiting. */
+const inTurn = <Value>(value: Value) => new Promise<Value>((go) => setTimeout(go, 0, value));
 
 const NO_WISHES = { motion: false, contrast: false, dark: false };

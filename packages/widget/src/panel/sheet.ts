@@ -1,6 +1,6 @@
 /** Looks of the panel. Sizes follow the browser's own text size, whatever the page makes of `rem`. */
 export const SHEET = `
-dialog{--ink:#16181d;--paper:#fff;--line:#767b86;--soft:#f3f1ea;--accent:#1f4fa3;position:fixed;z-index:2147483647;inset:auto;inset-inline-end:1em;bottom:4.6em;width:22em;max-width:calc(100vw - 2em);max-height:calc(100dvh - 6em);margin:0;padding:0;overflow:auto;overscroll-behavior:contain;border:2px solid var(--ink);border-radius:.9em;color:var(--ink);background:var(--paper);box-shadow:0 8px 32px #0006;font:medium/1.4 system-ui,sans-serif}
+dialog{--ink:#16181d;--paper:#fff;--line:#767b86;--soft:#f3f1ea;--accent:#1f4fa3;position:fixed;z-index:2147483647;inset:auto;inset-inline-end:1em;bottom:4.6em;width:22em;max-width:calc(100vw - 2em);max-height:calc(100dvh - 6em);margin:0;padding:0;overflow:auto;border:2px solid var(--ink);border-radius:.9em;color:var(--ink);background:var(--paper);box-shadow:0 8px 32px #0006;font:medium/1.4 system-ui,sans-serif}
 [data-position$=start] dialog{inset-inline:1em auto}
 [data-position^=top] dialog{inset-block:4.6em auto}
 @media(prefers-color-scheme:dark){dialog{--ink:#f4f2ec;--paper:#16191f;--line:#8b919c;--soft:#252a33;--accent:#9ebdf5;color-scheme:dark}}
@@ -27,7 +27,6 @@ li button{width:100%}
 summary{min-height:1.9em;padding-top:.3em;cursor:pointer}
 a{display:inline-block;padding:.3em 0;color:var(--accent)}
 .foot{display:grid;gap:.5em;padding-top:.8em;border-top:1px solid var(--line)}
-.foot p{font-size:.875em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 @media(max-width:480px){dialog{inset-inline:.5em!important;width:auto;max-width:none}}
 @media(max-height:420px){dialog{inset-block:.5em!important;max-height:none}}
