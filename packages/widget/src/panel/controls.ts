@@ -36,10 +36,10 @@ export function choice<Value extends string>(
 /** A size from 100 to 200 percent. */
 export function slider(label: string, onChange: (percent: number) => void): Control<number> {
   const input = element('input', { type: 'range', min: '100', max: '200', step: '10' });
-  const output = element('output', {});
+  // Not an `output`: a label names the first element in it that can have one, and that would be this.
+  const output = element('span');
   const tell = () => {
-    output.value = `${input.value} %`;
-    input.setAttribute('aria-valuetext', output.value);
+    input.ariaValueText = output.textContent = `${input.value} %`;
   };
   input.addEventListener('input', () => {
     tell();
