@@ -37,7 +37,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const isWanted = (name: string) => values.only === undefined || values.only === name;
 const byRule: ByRule = new Map();
 const total = noRow();
-const ratios = { site: null as number | null, onePage: null as number | null };
+const ratios = {
+  site: null as number | null,
+  withoutPictures: null as number | null,
+  onePage: null as number | null,
+};
 
 const scanner = await openScanner({
   browserPath: process.env.CURBCUT_BROWSER,
@@ -87,18 +91,17 @@ try {
     if (folder !== undefined) {
       const server = await serveFolder(folder);
       const paths = (await htmlPagesIn(folder)).slice(0, timed.pages);
-      ratios.site = await timeRatio(
-        scanner,
-        paths.map((path) => `${server.origin}/${path}`),
-        timed.rounds,
-      );
+      const urls = paths.map((path) => `${server.origin}/${path}`);
+      ratios.site = await timeRatio(scanner, urls, timed.rounds, 'findings');
+      ratios.withoutPictures = await timeRatio(scanner, urls, timed.rounds, 'none');
       print(
-        `time with proof, ${paths.length} pages of ${folder}: ${ratios.site.toFixed(2)} times that without`,
+        `time with proof, ${paths.length} pages of ${folder}: ${ratios.site.toFixed(2)} times that without, ` +
+          `${ratios.withoutPictures.toFixed(2)} times where no pictures are taken`,
       );
       await server.close();
     }
     const server = await serveFolder(demo);
-    ratios.onePage = await timeRatio(scanner, [`${server.origin}/index.html`], 2 * timed.rounds);
+    ratios.onePage = await timeRatio(scanner, [`${server.origin}/index.html`], 2 * timed.rounds, 'findings');
     print(`time with proof, one page of the demo site: ${ratios.onePage.toFixed(2)} times that without`);
     await server.close();
   }
@@ -114,7 +117,7 @@ if (values.verbose) {
 print(inWords(total));
 if (values.json) {
   const { failed, mendable, patched, proven, harmfulShown, ...rest } = total;
-  const { site, onePage } = ratios;
+  const { site, withoutPictures, onePage } = ratios;
   print(
     JSON.stringify({
       failed,
@@ -123,6 +126,7 @@ if (values.json) {
       proven,
       harmfulShown,
       timeRatio: site,
+      timeRatioWithoutPictures: withoutPictures,
       timeRatioOnePage: onePage,
       ...rest,
     }),

@@ -9,7 +9,15 @@ import { type Faults, faultsOf, type Tried, unproven } from './compare.ts';
 import { type LivePage, openLivePage } from './live-page.ts';
 import { pictureOfFix } from './picture-of-fix.ts';
 import { type CauseToMend, causesOf, type Suggestion } from './suggestions.ts';
-import { isClean, restOf, type Taken, type Together, takenOf, verdictTogether } from './together.ts';
+import {
+  isClean,
+  isStructural,
+  restOf,
+  type Taken,
+  type Together,
+  takenOf,
+  verdictTogether,
+} from './together.ts';
 
 /** What proving gave on one page, in one look at it. */
 export interface PageProof extends Omit<PageFixes, 'mended'> {
@@ -97,7 +105,8 @@ function proofOf(
   const wasTaken = together?.taken.some(({ suggestion }) => isOf(cause, suggestion)) ?? false;
   const others =
     together !== null && wasTaken && isClean(together) ? verdictTogether(capture, together, cause) : null;
-  if (alone === undefined && others === null) return 'not-tried';
+  // What moves or renames parts of the page may do harm that the other changes hide.
+  if (alone === undefined && (others === null || cause.patch.some(isStructural))) return 'not-tried';
   // What raises a question by itself does so in any company.
   if (others?.status === 'proven' && (alone?.isStillThere ?? true)) {
     return { status: 'proven', unproven_because: null, proven: 'together' };

@@ -81,8 +81,9 @@ function nodesOf(patch: Patch): NodeIndex[] {
   });
 }
 
-const isStructural = ({ kind }: Patch[number]) =>
-  !['set-attribute', 'remove-attribute', 'declare'].includes(kind);
+/** A step that changes which elements there are, or their order. */
+export const isStructural = ({ kind }: Patch[number]): boolean =>
+  !['set-attribute', 'remove-attribute', 'declare', 'set-text'].includes(kind);
 
 /** What trying all changes together says of one of them. */
 export function verdictTogether(capture: PageCapture, together: Together, suggestion: Suggestion): Tried {
