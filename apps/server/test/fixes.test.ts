@@ -93,7 +93,12 @@ test('a page is told which causes were tried on pages before it', () => {
 test('each issue says whether the change that mends it is proven, and what it mended on all pages', async () => {
   const { issues } = await read();
   const [shared] = issues.filter(({ rule_id }) => rule_id === 'image-alt');
-  expect(shared?.fix).toEqual({ status: 'proven', confidence: 'certain', person_writes: null, mended: PAGES });
+  expect(shared?.fix).toEqual({
+    status: 'proven',
+    confidence: 'certain',
+    person_writes: null,
+    mended: PAGES,
+  });
   const fields = issues.filter(({ rule_id }) => rule_id === 'label').map(({ fix }) => fix);
   // What goes with the changes of other causes counts only for a change that was proven.
   expect(fields.filter((fix) => fix !== null)).toEqual([

@@ -50,18 +50,16 @@ export async function startModelServer(changes: Partial<AiSettings> = {}): Promi
       };
       const choices = [{ index: 0, message, finish_reason: 'stop' }];
       const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(
-          JSON.stringify({
-            id: '1',
-            object: 'chat.completion',
-            created: 1,
-            model: 'test-model',
-            choices,
-            usage,
-          }),
-        );
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          id: '1',
+          object: 'chat.completion',
+          created: 1,
+          model: 'test-model',
+          choices,
+          usage,
+        }),
+      );
     },
     close: () =>
       new Promise((resolve) => {
