@@ -3,9 +3,9 @@ import { parentOf } from './page.ts';
 /** Declarations that let an element take the room that its larger text needs, by element. */
 export type Mended = Map<Element, string>;
 
-const GROWS = 'height:auto;max-height:none;-webkit-line-clamp:none;line-clamp:none;';
+const GROWS = 'height:auto;max-height:none;-webkit-line-clamp:none;';
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;';
-const WRAPS = 'white-space:normal;text-wrap:wrap;';
+const WRAPS = 'white-space:normal;';
 const KEEPS_LINES = 'white-space:pre-wrap;';
 const SHRINKS = 'min-width:0;max-width:100%;flex-shrink:1;';
 const FLOWS = 'flex-wrap:wrap;';
@@ -54,8 +54,10 @@ class Layout {
       const isOut =
         box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom;
       if ((x || y) && (isHidden || isOut)) return undefined;
+      // The box of a line reaches beyond its letters, the more the larger they are.
+      const spare = Number.parseFloat(getComputedStyle(text).fontSize) / 5;
       const cutX = x && (box.right > edge.right + 1 || box.left < edge.left - 1);
-      const cutY = y && (box.bottom > edge.bottom + 1 || box.top < edge.top - 1);
+      const cutY = y && (box.bottom > edge.bottom + spare || box.top < edge.top - spare);
       if (cutX || cutY) return { by: at, x: cutX, y: cutY };
       if (ends) return undefined;
     }
