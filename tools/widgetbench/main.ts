@@ -2,22 +2,24 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
 import { buildWidget } from '@curbcut/widget/build';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { openVisitor } from '../disagree/visitor.ts';
 import { contrastOf } from './contrast.ts';
 import { type Layout, realLayouts } from './layouts.ts';
+import { longTasksOf } from './long-tasks.ts';
 import { documentText, factsOf, rememberTexts } from './page-facts.ts';
 import { serveLayout } from './serve-layout.ts';
 import { ALL, STRONGEST, THEMES } from './settings.ts';
 
-const usage = `npm run widgetbench -- [--applications DIR] [--layout TEXT] [--only layout|contrast] [--pictures DIR] [--json]
+const usage = `npm run widgetbench -- [--applications DIR] [--layout TEXT] [--only layout|contrast|tasks] [--pictures DIR] [--json]
 
 Puts the widget on real pages and switches every option on: what becomes wider than the window, what is cut off, what
-stays below 7 to 1, and whether the page is the same again afterwards.
+stays below 7 to 1, and whether the page is the same again afterwards. On a processor slowed four times it counts the
+tasks of more than 50 ms: while each page loads with the widget and without it, and while the panel first opens.
 
   --applications DIR   what tools/disagree/applications has prepared: built applications from npm
   --layout TEXT        only layouts whose name holds this
-  --only WHAT          only the layout or only the contrast
+  --only WHAT          only the layout, only the contrast or only the long tasks
   --pictures DIR       where a picture of each layout at 200 percent and in each theme is put
 `;
 
@@ -47,21 +49,29 @@ const total = {
   texts: 0,
   below7: 0,
   undecided: 0,
+  longTasks: { without: 0, with: 0, opening: 0 },
 };
 
-if (values.only !== 'contrast') await benchLayouts();
-if (values.only !== 'layout') await benchContrast();
+const isAsked = (what: string) => values.only === undefined || values.only === what;
+if (isAsked('layout')) await benchLayouts();
+if (isAsked('contrast')) await benchContrast();
+if (isAsked('tasks')) await benchTasks();
 if (values.json) say(JSON.stringify(total));
-process.exitCode = total.overflows + total.clippedAt200 + total.changed + total.below7 > 0 ? 1 : 0;
+process.exitCode =
+  total.overflows + total.clippedAt200 + total.changed + total.below7 + total.longTasks.opening > 0 ? 1 : 0;
 
-async function benchLayouts(): Promise<void> {
+async function openBrowser(): Promise<Browser> {
   const config = readConfig();
   const executable = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath: executable.executablePath,
     env: { ...process.env, ...executable.env } as Record<string, string>,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
+}
+
+async function benchLayouts(): Promise<void> {
+  const browser = await openBrowser();
   for (const layout of layouts) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await benchLayout(page, layout).catch((error: Error) => say(`${layout.name}: ${error.message}`));
@@ -156,4 +166,27 @@ async function benchContrast(): Promise<void> {
     await served.close();
   }
   await visitor.close();
+}
+
+async function benchTasks(): Promise<void> {
+  const browser = await openBrowser();
+  const { longTasks } = total;
+  for (const layout of layouts) {
+    const served = await serveLayout(layout, build);
+    try {
+      const tasks = await longTasksOf(browser, served);
+      longTasks.without += tasks.without.length;
+      longTasks.with += tasks.with.length;
+      longTasks.opening += tasks.opening.length;
+      const told = (all: readonly number[]) =>
+        `${all.length}${all.length > 0 ? ` (${all.join(', ')} ms)` : ''}`;
+      say(
+        `${layout.name}: long tasks without ${told(tasks.without)}, with ${told(tasks.with)}, opening ${told(tasks.opening)}`,
+      );
+    } catch (error) {
+      say(`${layout.name}: ${(error as Error).message}`);
+    }
+    await served.close();
+  }
+  await browser.close();
 }

@@ -52,7 +52,7 @@ function inPage() {
           box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom;
         if (hides || isOut) break;
         // The box of a line reaches beyond its letters, the more the larger they are.
-        const spare = Math.max(3, box.height * 0.15);
+        const spare = Math.max(3, range.getClientRects()[0]!.height * 0.15);
         const beyondX =
           cutting(display, overflowX) && (box.right > edge.right + 3 || box.left < edge.left - 3);
         const beyondY =

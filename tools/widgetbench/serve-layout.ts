@@ -9,6 +9,8 @@ import type { Layout } from './layouts.ts';
 export interface ServedLayout {
   /** Address of the page with the widget on it. */
   readonly url: string;
+  /** The same page as its owner made it, without the widget. */
+  readonly bare: string;
   /** The same with these settings chosen by an earlier visit. */
   with(settings: object): string;
   close(): Promise<void>;
@@ -32,7 +34,7 @@ export async function serveLayout({ folder, page }: Layout, build: WidgetBuild):
       const settings = JSON.stringify({ settings: JSON.parse(searchParams.get('widget') ?? '{}') });
       const kept = `<script>localStorage.setItem('curbcut-widget',${JSON.stringify(settings)})</script>`;
       const html = readFileSync(join(folder, page), 'utf8');
-      const put = `${searchParams.has('widget') ? kept : ''}${script}`;
+      const put = searchParams.has('bare') ? '' : `${searchParams.has('widget') ? kept : ''}${script}`;
       response.setHeader('content-type', page.endsWith('.xhtml') ? 'application/xhtml+xml' : 'text/html');
       response.end(/<\/head>/i.test(html) ? html.replace(/<\/head>/i, () => `${put}</head>`) : put + html);
       return;
@@ -45,6 +47,7 @@ export async function serveLayout({ folder, page }: Layout, build: WidgetBuild):
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${page}`;
   return {
     url,
+    bare: `${url}?bare`,
     with: (settings) => `${url}?widget=${encodeURIComponent(JSON.stringify(settings))}`,
     close: () =>
       new Promise((done) => {

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import type { ServedLayout } from './serve-layout.ts';
+
+/** Tasks of more than 50 ms on a processor slowed four times, in ms each. */
+export interface LongTasks {
+  /** While the page loads as its owner made it. */
+  readonly without: readonly number[];
+  /** While it loads with the widget on it. */
+  readonly with: readonly number[];
+  /** From the press on the button until the panel stands open. */
+  readonly opening: readonly number[];
+}
+
+const SLOWED = 4;
+/** Visits of each kind, of which the calmest counts: what else the machine does adds tasks and takes none away. */
+const VISITS = 3;
+/** A page is through when it has had no long task for this many ms. */
+const CALM_MS = 1500;
+
+/** Visits a page without the widget and with it, in turns, and opens the panel. */
+export async function longTasksOf(browser: Browser, served: ServedLayout): Promise<LongTasks> {
+  const without: number[][] = [];
+  const withIt: number[][] = [];
+  const opening: number[][] = [];
+  for (let visit = 0; visit < VISITS; visit++) {
+    without.push(await visited(browser, served.bare, longTasks));
+    await visited(browser, served.url, async (page) => {
+      withIt.push(await longTasks(page));
+      await page.evaluate(() => {
+        (globalThis as unknown as { longTasks: number[] }).longTasks.length = 0;
+        document.querySelector('curbcut-widget')?.shadowRoot?.querySelector('button')?.click();
+      });
+      await page.locator('curbcut-widget dialog[open]').waitFor();
+      opening.push(await longTasks(page));
+    });
+  }
+  return { without: calmest(without), with: calmest(withIt), opening: calmest(opening) };
+}
+
+async function visited<T>(browser: Browser, url: string, use: (page: Page) => Promise<T>): Promise<T> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  try {
+    await page.addInitScript(() => {
+      const tasks: number[] = [];
+      Object.assign(globalThis, { longTasks: tasks });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
+      }).observe({ type: 'longtask' });
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await page.goto(url);
+    return await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** What was long until the page is through. */
+async function longTasks(page: Page): Promise<number[]> {
+  for (let known = -1; ; ) {
+    const tasks = await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks);
+    if (tasks.length === known) return tasks;
+    known = tasks.length;
+    await page.waitForTimeout(CALM_MS);
+  }
+}
+
+function calmest(visits: readonly number[][]): readonly number[] {
+  return visits.toSorted((one, other) => one.length - other.length || sum(one) - sum(other))[0] ?? [];
+}
+
+const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
