@@ -84,12 +84,13 @@ describe('what only shows once the page is used', () => {
     expect(await suggested('text-clipped', 'clipped', html, 'p')).toMatchObject(grown);
   });
 
-  it('takes back only what the element itself says of its outline', async () => {
+  it('takes back what the element itself, else what style sheets say of its outline', async () => {
     const of = (style: string) =>
       suggested('focus-visible', 'unseen', `<a href="/" style="${style}">Kiel</a>`, 'a');
     expect(await of("color: red; outline: none; content: 'a;b'")).toMatchObject([
       { kind: 'set-attribute', name: 'style', value: "color: red; content: 'a;b'" },
     ]);
-    expect(await of('color: red')).toBeNull();
+    expect(await of('color: red')).toMatchObject([{ kind: 'declare', property: 'outline', value: 'revert' }]);
+    expect(await of('position: absolute; width: 0; height: 0; overflow: hidden')).toBeNull();
   });
 });

@@ -112,6 +112,28 @@ const words = {
     pt: 'Menu',
     sv: 'Meny',
   },
+  top: {
+    en: 'top of the page',
+    de: 'oben auf der Seite',
+    es: 'arriba en la página',
+    fr: 'en haut de la page',
+    it: 'in cima alla pagina',
+    nl: 'boven aan de pagina',
+    pl: 'na górze strony',
+    pt: 'no topo da página',
+    sv: 'överst på sidan',
+  },
+  bottom: {
+    en: 'bottom of the page',
+    de: 'unten auf der Seite',
+    es: 'abajo en la página',
+    fr: 'en bas de la page',
+    it: 'in fondo alla pagina',
+    nl: 'onder aan de pagina',
+    pl: 'na dole strony',
+    pt: 'no fim da página',
+    sv: 'nederst på sidan',
+  },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 /** A word in the language that the page declares, English where it declares none; null in any other language. */

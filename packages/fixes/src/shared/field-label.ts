@@ -7,7 +7,8 @@ import { confidenceOf, personWrites } from './found-words.ts';
 import { withoutEmptyReference } from './give-name.ts';
 import { areInOneTree, idOf } from './ids.ts';
 import { shortWords } from './plain-words.ts';
-import { set, wrap } from './steps.ts';
+import { set } from './steps.ts';
+import { wrapWords } from './wrap-words.ts';
 
 /**
  * Labels a native field: by the label or text that stands where a label stands; else by what its table, tip, group or
@@ -63,7 +64,7 @@ function wrapText(fault: FoundFault): SuggestedFix | null {
   return fix(
     'likely',
     `The text “${words}” stands where the label of the field stands, and is not tied to it.`,
-    [...withoutEmptyReference(fault), ...steps, wrap([text], 'label', { for: id })],
+    [...withoutEmptyReference(fault), ...steps, ...wrapWords(text, 'label', { for: id })],
   );
 }
 
@@ -74,9 +75,15 @@ function isChoice({ role, inputType: type }: ElementModel): boolean {
   return choices.has(role ?? '') || choices.has(type ?? '');
 }
 
+/** What nobody fills in has no label of a next field behind it; numbers there are its value. */
+function isGauge({ role }: ElementModel): boolean {
+  return role === 'progressbar' || role === 'meter';
+}
+
 /** What stands on the side of a field on which labels stand: behind boxes to tick, before everything else. */
 function neighbours(field: ElementModel): readonly (ElementModel | TextModel)[] {
-  const sides = isChoice(field) ? ['after', 'before'] : ['before', 'after'];
+  const isLabelBehind = isChoice(field) || (isGauge(field) && siblingOf(field, -1) === null);
+  const sides = isLabelBehind ? ['after', 'before'] : ['before', 'after'];
   const found: (ElementModel | TextModel)[] = [];
   for (const side of sides) {
     let at: ElementModel | null = field;
@@ -119,7 +126,9 @@ function textBeside(field: ElementModel): TextModel | null {
   if (onSide === null) return null;
   const isBefore = onSide.index < field.index;
   // Behind a field stands its unit or the label of the next one.
-  if (!isChoice(field) && !isBefore) return null;
+  const isLabelBehind =
+    isChoice(field) || (isGauge(field) && !('tag' in onSide) && !/\d\s*[%/]|^\s*\d/.test(onSide.text));
+  if (!isLabelBehind && !isBefore) return null;
   if (!('tag' in onSide)) return isReadableText(onSide) && isLabelLike(onSide.text) ? onSide : null;
   const texts = textsOf(onSide);
   const [only] = texts;

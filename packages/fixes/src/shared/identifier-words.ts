@@ -17,6 +17,8 @@ export function identifierWords(name: string): string | null {
     .slice(0, 200)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
+    // `search2` is a second search.
+    .map((word) => word.replace(/^(\p{L}{4,})\d{1,3}$/u, '$1'))
     .filter((word) => isWord(word) && !noise.has(word.toLowerCase()))
     .map((word) => (/^\p{Lu}+$/u.test(word) && word.length <= 4 ? word : word.toLowerCase()));
   if (words.length === 0 || words.length > 6) return null;

@@ -1,11 +1,12 @@
 import type { ElementModel, Patch } from '@curbcut/page-model';
-import { commonWord, signWord } from '../../shared/common-words.ts';
+import { signWord } from '../../shared/common-words.ts';
 import { type FoundWords, firstOf, found } from '../../shared/found-words.ts';
 import { nameBy, namingRecipe } from '../../shared/give-name.ts';
 import { iconWords } from '../../shared/icon-words.ts';
 import { identifierWords } from '../../shared/identifier-words.ts';
 import { codeWords, ownWords } from '../../shared/own-words.ts';
 import { plainWords } from '../../shared/plain-words.ts';
+import { searchWords } from '../../shared/search-words.ts';
 
 export const buttonName = namingRecipe({
   ruleId: 'button-name',
@@ -20,21 +21,11 @@ export function buttonWords(button: ElementModel): FoundWords | null {
     () => ownWords(button),
     () => found(signWord(button.page, button.textContent), 'the sign on it', 'hint'),
     () => iconWords(button),
-    () => searches(button),
+    () => searchWords(button),
     () => codeWords(button, 'value', 'name', 'id', 'class'),
     () => handlerWords(button),
     () => sign(button),
   );
-}
-
-/** The button of a search form. */
-function searches(button: ElementModel): FoundWords | null {
-  const form = button.closest(({ role, tag }) => role === 'search' || tag === 'form' || tag === 'search');
-  if (form === null) return null;
-  const isSearch =
-    form.role === 'search' ||
-    form.page.byTag('input').some((field) => form.contains(field) && field.inputType === 'search');
-  return isSearch ? found(commonWord(button.page, 'search'), 'the search form around it', 'hint') : null;
 }
 
 /** `addToCart()` */

@@ -9,4 +9,8 @@ export const cases: readonly RecipeCase[] = [
     html: '<dl><dd>Kiel</dd><dd>Oslo</dd></dl>',
     mended: '<ul><li>Kiel</li><li>Oslo</li></ul>',
   },
+  {
+    html: '<dl><p>Ferries by port</p><dt>Kiel</dt><dd>Nine</dd></dl>',
+    mended: '<p>Ferries by port</p><dl><dt>Kiel</dt><dd>Nine</dd></dl>',
+  },
 ];

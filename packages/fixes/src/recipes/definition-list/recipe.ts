@@ -1,6 +1,6 @@
 import type { ElementModel, PatchStep } from '@curbcut/page-model';
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { dropAll, rename, unwrap, wrap } from '../../shared/steps.ts';
+import { dropAll, move, rename, unwrap, wrap } from '../../shared/steps.ts';
 
 /** What stands between the pairs comes into a description; a list without terms is a plain one. */
 export const definitionList = defineRecipe(
@@ -17,7 +17,12 @@ export const definitionList = defineRecipe(
       ]);
     }
     const steps: PatchStep[] = [];
-    for (const stray of strays) steps.push(...intoDescription(stray));
+    const firstTerm = parts.find(({ tag, isExposed }) => isExposed && (tag === 'dt' || tag === 'div'));
+    for (const stray of strays) {
+      // A description before the first term would describe nothing.
+      const isAhead = firstTerm !== undefined && stray.index < firstTerm.index && isBlock(stray);
+      steps.push(...(isAhead ? [move(stray, 'before', list)] : intoDescription(stray)));
+    }
     for (const holder of [
       list,
       ...parts.filter(({ tag, explicitRole }) => tag === 'div' && explicitRole === null),
@@ -30,13 +35,25 @@ export const definitionList = defineRecipe(
     const text = list.flatChildren.find(
       (child) => !('tag' in child) && child.text.trim() !== '' && !child.isGenerated,
     );
-    const first = parts.find(({ isExposed }) => isExposed);
-    // A description before the first term would describe nothing.
+    const moved = new Set(
+      steps.flatMap(({ kind, ...step }) => (kind === 'move' && 'node' in step ? [step.node] : [])),
+    );
+    const first = parts.find(({ isExposed, index }) => isExposed && !moved.has(index));
     const isBefore = text !== undefined && first !== undefined && text.index < first.index;
     if (steps.length === 0 || isBefore || (first && first.tag !== 'dt' && first.tag !== 'div')) return null;
-    return fix('likely', 'What stands between the pairs belongs to the term before it.', steps);
+    return fix(
+      'likely',
+      moved.size > 0
+        ? 'What stands before the first term is no part of the list; what stands between the pairs belongs to the term before it.'
+        : 'What stands between the pairs belongs to the term before it.',
+      steps,
+    );
   },
 );
+
+/** What may stand before a list wherever the list may. */
+const isBlock = ({ isHtml, tag }: ElementModel) =>
+  isHtml && /^(p|div|h[1-6]|section|figure|ul|ol|table)$/.test(tag);
 
 function intoDescription(stray: ElementModel): PatchStep[] {
   if (/^(dt|dd)$/.test(stray.tag)) return dropAll(stray, ['role']);

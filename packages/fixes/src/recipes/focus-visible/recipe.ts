@@ -1,12 +1,24 @@
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
 import { withoutDeclarations } from '../../shared/inline-style.ts';
-import { drop, set } from '../../shared/steps.ts';
+import { declare, drop, set } from '../../shared/steps.ts';
 
-/** Only what the element itself says can be taken back here; what style sheets say of the focus is theirs to mend. */
+/**
+ * What the element itself says of its outline goes. What style sheets say is taken back by `revert`, which rolls back to
+ * what browsers draw: nothing at rest, their mark on focus (CSS Cascade 4, 7.3).
+ */
 export const focusVisible = defineRecipe('focus-visible', ['unseen'], ({ element }) => {
   const style = element.attr('style');
   const without = style === null ? null : withoutDeclarations(style, /^outline(-style|-width|-color)?$/);
-  if (without === null) return null;
+  if (without === null) {
+    const { box } = element;
+    // Around nothing no mark can be drawn.
+    if (box === null || box.width === 0 || box.height === 0) return null;
+    return fix(
+      'likely',
+      'Rolls back what style sheets say of the outline, so that browsers draw their mark around what has the focus.',
+      [declare(element, 'outline', 'revert')],
+    );
+  }
   return fix('likely', 'Without this declaration browsers draw their mark around what has the focus.', [
     without === '' ? drop(element, 'style') : set(element, 'style', without),
   ]);

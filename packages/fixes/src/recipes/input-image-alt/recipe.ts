@@ -4,6 +4,7 @@ import { nameBy, namelessReasons, namingRecipe } from '../../shared/give-name.ts
 import { iconWords } from '../../shared/icon-words.ts';
 import { codeWords, ownWords } from '../../shared/own-words.ts';
 import { shortWords } from '../../shared/plain-words.ts';
+import { searchWords } from '../../shared/search-words.ts';
 
 export const inputImageAlt = namingRecipe({
   ruleId: 'input-image-alt',
@@ -15,6 +16,7 @@ export const inputImageAlt = namingRecipe({
       () => ownWords(button),
       () => found(shortWords(button.attr('value')), 'its value attribute', 'page'),
       () => iconWords(button),
+      () => searchWords(button),
       () => codeWords(button, 'name', 'id', 'class'),
     ),
   give: (button, words) => nameBy(button, 'alt', words),

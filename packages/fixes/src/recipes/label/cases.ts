@@ -11,7 +11,11 @@ export const cases: readonly RecipeCase[] = [
   },
   {
     html: '<input type="radio" value="yes"> Yes',
-    mended: '<input type="radio" value="yes" id="yes"><label for="yes"> Yes</label>',
+    mended: '<input type="radio" value="yes" id="yes"> <label for="yes">Yes</label>',
+  },
+  {
+    html: '<p> Name <input> *</p>',
+    mended: '<p><label for="name">Name</label> <input id="name"> *</p>',
   },
   {
     html: '<input name="first_name">',

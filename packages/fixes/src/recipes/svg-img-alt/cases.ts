@@ -9,4 +9,8 @@ export const cases: readonly RecipeCase[] = [
     html: '<a href="/kiel"><svg role="img" width="9" height="9"></svg> Kiel</a>',
     mended: '<a href="/kiel"><svg width="9" height="9" aria-hidden="true"></svg> Kiel</a>',
   },
+  {
+    html: '<p><svg role="img" width="20" height="20"></svg> Kiel</p>',
+    mended: '<p><svg width="20" height="20" aria-hidden="true"></svg> Kiel</p>',
+  },
 ];
