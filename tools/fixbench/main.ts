@@ -58,8 +58,18 @@ async function measure(name: string, urls: readonly string[]): Promise<void> {
 }
 
 const share = (part: number, of: number) => (of === 0 ? '-' : `${((100 * part) / of).toFixed(1)} %`);
-const inWords = ({ pages, failed, mendable, patched, proven, shown, harmfulShown, dropped }: Row): string =>
-  `${pages} pages, ${failed} failed findings, ${mendable} of them mendable; ${patched} with a change, ${proven} with a proven ` +
+const inWords = ({
+  pages,
+  failed,
+  mendable,
+  ofUse,
+  patched,
+  proven,
+  shown,
+  harmfulShown,
+  dropped,
+}: Row): string =>
+  `${pages} pages, ${failed} failed findings, ${mendable} of them mendable (and ${ofUse} that only using the page finds again); ${patched} with a change, ${proven} with a proven ` +
   `one (${share(proven, mendable)} of the mendable); ${shown} changes shown, ${harmfulShown} harmful; ${dropped} dropped`;
 
 try {

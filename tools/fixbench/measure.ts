@@ -1,13 +1,16 @@
 import type { Finding } from '@curbcut/contract';
 import { fingerprintOf, type PageFixes, type Scanner, type SiteSettings } from '@curbcut/engine';
 import { recipeFor } from '@curbcut/fixes';
+import { ruleById } from '@curbcut/rules';
 
 /** What became of the failed findings of some pages. */
 export interface Row {
   pages: number;
   failed: number;
-  /** Of rules and for reasons that a recipe mends. */
+  /** Of rules and for reasons that a recipe mends, and that can be judged again without using the page. */
   mendable: number;
+  /** Of rules whose probe uses the page: what mends them is shown and cannot be proven. */
+  ofUse: number;
   /** With a change that is shown for their cause. */
   patched: number;
   /** With one that is proven, and gone with it. */
@@ -23,6 +26,7 @@ export const noRow = (): Row => ({
   pages: 0,
   failed: 0,
   mendable: 0,
+  ofUse: 0,
   patched: 0,
   proven: 0,
   shown: 0,
@@ -82,10 +86,14 @@ function count(row: Row, byRule: ByRule, findings: readonly Finding[], fixes: Pa
     const isFirst = !first.has(fingerprint);
     first.add(fingerprint);
     const isProven = fix?.status === 'proven' && (isFirst || (fixes?.mended.includes(index) ?? false));
+    if (!recipe?.mends.includes(finding.reason)) continue;
+    if (ruleById(finding.ruleId)?.probe !== undefined) {
+      row.ofUse += 1;
+      continue;
+    }
+    row.mendable += 1;
     if (fix !== undefined) row.patched += 1;
     if (isProven) row.proven += 1;
-    if (!recipe?.mends.includes(finding.reason)) continue;
-    row.mendable += 1;
     const of = byRule.get(finding.ruleId) ?? { mendable: 0, patched: 0, proven: 0, because: new Map() };
     byRule.set(finding.ruleId, of);
     of.mendable += 1;
