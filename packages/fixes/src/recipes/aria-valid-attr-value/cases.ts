@@ -9,4 +9,8 @@ export const cases: readonly RecipeCase[] = [
     html: '<input aria-label="Port" aria-invalid="maybe">',
     mended: '<input aria-label="Port">',
   },
+  {
+    html: '<span role="switch" aria-checked="perhaps" tabindex="0">Notify me</span>',
+    mended: '<span role="switch" aria-checked="false" tabindex="0">Notify me</span>',
+  },
 ];

@@ -1,4 +1,4 @@
-import type { PatchStep } from '@curbcut/page-model';
+import type { ElementModel, PatchStep } from '@curbcut/page-model';
 import { ariaAttributes, expectedInstead } from '@curbcut/rules/for-recipes';
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
 import { middleValue } from '../../shared/middle-value.ts';
@@ -19,16 +19,28 @@ export const ariaValidAttrValue = defineRecipe('aria-valid-attr-value', ['notAll
       meantValue(attribute, value, expected) ??
       (attribute === 'aria-valuenow' && needsValue.has(element.role ?? '') ? middleValue(element) : null);
     isAllMeant &&= meant !== null;
-    steps.push(meant === null ? drop(element, attribute) : set(element, attribute, meant));
+    const taken = meant ?? requiredDefault(element, attribute);
+    steps.push(taken === null ? drop(element, attribute) : set(element, attribute, taken));
   }
   return isAllMeant
     ? fix('likely', 'This is the value that was meant, as far as the written one tells.', steps)
     : fix(
         'guess',
-        'Without the attribute browsers take its default, as they do for a value that they do not know.',
+        'Browsers take the default of an attribute for a value that they do not know, so nothing changes but that it is said.',
         steps,
+        'Let your script keep the state up to date.',
       );
 });
+
+const needsChecked = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'radio', 'switch']);
+
+/** What stands for a value that nobody can tell where the role must have one. */
+function requiredDefault({ role, tag }: ElementModel, attribute: string): string | null {
+  const isRequired =
+    (attribute === 'aria-checked' && needsChecked.has(role ?? '') && tag !== 'input') ||
+    (attribute === 'aria-expanded' && role === 'combobox');
+  return isRequired ? 'false' : null;
+}
 
 const needsValue = new Set(['meter', 'scrollbar', 'slider']);
 

@@ -13,5 +13,9 @@ export const targetSize = defineRecipe('target-size', ['small'], ({ element: tar
     ...(isInline ? [declare(target, 'display', 'inline-block')] : []),
     ...(box.width < least ? [declare(target, 'min-width', `${least}px`)] : []),
     ...(box.height < least ? [declare(target, 'min-height', `${least}px`)] : []),
+    ...(isInline && box.height < least ? [declare(target, 'margin-block', `${room(box.height)}px`)] : []),
   ]);
 });
+
+/** What keeps a neighbour as low as the target was in the clear: half of what that lacks of the least size. */
+const room = (height: number): number => Math.ceil((least - height) / 2);
