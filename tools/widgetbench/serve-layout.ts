@@ -21,6 +21,8 @@ export async function serveLayout({ folder, page }: Layout, build: WidgetBuild):
   const files = new Map(filesOf(build).map(({ name, text }) => [`/curbcut-widget/${name}`, text]));
   const { name, integrity } = build.core;
   const script = `<script defer src="/curbcut-widget/${name}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  // Applications know their pages by the addresses of folders, not of the files in them.
+  const path = `/${page.replace(/(^|\/)index\.html$/, '$1')}`;
   const serve = sirv(folder, { dev: false });
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -30,7 +32,7 @@ export async function serveLayout({ folder, page }: Layout, build: WidgetBuild):
       response.end(file);
       return;
     }
-    if (decodeURIComponent(pathname) === `/${page}`) {
+    if (decodeURIComponent(pathname) === path) {
       const settings = JSON.stringify({ settings: JSON.parse(searchParams.get('widget') ?? '{}') });
       const kept = `<script>localStorage.setItem('curbcut-widget',${JSON.stringify(settings)})</script>`;
       const html = readFileSync(join(folder, page), 'utf8');
@@ -44,7 +46,7 @@ export async function serveLayout({ folder, page }: Layout, build: WidgetBuild):
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${page}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   return {
     url,
     bare: `${url}?bare`,

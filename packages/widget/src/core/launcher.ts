@@ -20,8 +20,8 @@ const NAMES: Readonly<Record<Language, string>> = {
 
 const SHEET = `
 :host{all:initial!important;position:absolute!important;top:0!important;left:0!important}
-*{box-sizing:border-box}
-.launcher{position:fixed;z-index:2147483647;inset-inline-end:1em;bottom:1em;width:3em;height:3em;margin:0;padding:.6em;border:2px solid;border-radius:50%;color:var(--on);background:var(--button);cursor:pointer;font-size:16px;box-shadow:0 2px 8px #0006}
+*{box-sizing:border-box;margin:0;padding:0}
+.launcher{position:fixed;z-index:2147483647;inset-inline-end:1em;bottom:1em;width:3em;height:3em;padding:.6em;border:2px solid;border-radius:50%;color:var(--on);background:var(--button);cursor:pointer;font-size:16px;box-shadow:0 2px 8px #0006}
 [data-position$=start] .launcher{inset-inline:1em auto}
 [data-position^=top] .launcher{inset-block:1em auto}
 .launcher:focus-visible{outline:3px solid var(--button);outline-offset:3px;box-shadow:0 0 0 3px #fff}

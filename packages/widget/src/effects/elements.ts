@@ -48,6 +48,7 @@ export class Elements {
     this.#settings = undefined;
     this.#observer.disconnect();
     clearTimeout(this.#waiting);
+    this.#waiting = undefined;
     this.#changed.clear();
     for (const tree of this.#trees) dismiss(tree, this.#marks.sheet);
     this.#trees.clear();
@@ -75,7 +76,12 @@ export class Elements {
     if (!shown) return;
     this.#watch();
     await this.#mend(elements, asked, turn);
-    if (asked === this.#asked) this.#onShown(true);
+    this.#rest(asked);
+  }
+
+  /** Tells that all is shown, unless something else was asked for meanwhile or waits to be looked at. */
+  #rest(asked: number): void {
+    if (asked === this.#asked && !this.#waiting) this.#onShown(true);
   }
 
   async #mark(
@@ -143,12 +149,14 @@ export class Elements {
           this.#changed.add(node instanceof Element ? node : (target as Element));
     }
     if (this.#changed.size === 0) return;
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.#look(), GATHER_MS);
+    this.#onShown(false);
+    // Not put off by what changes meanwhile: on a page that never rests nothing new would ever be shown.
+    this.#waiting ??= setTimeout(() => this.#look(), GATHER_MS);
   }
 
   /** Looks at what the page has changed as it is without us, in one turn, so that nobody sees it so. */
   #look(): void {
+    this.#waiting = undefined;
     const tops = [...this.#changed].filter((element) => element.isConnected);
     this.#changed.clear();
     const elements = new Set(tops.flatMap((top) => [...elementsOf(top)]));
@@ -157,7 +165,8 @@ export class Elements {
     for (const tree of this.#trees) adopt(tree, this.#marks.sheet);
     for (const element of elements) this.#set(element);
     this.#watch();
-    void this.#mend([...elements], this.#asked, turns());
+    const asked = this.#asked;
+    void this.#mend([...elements], asked, turns()).then(() => this.#rest(asked));
   }
 }
 

@@ -4,7 +4,7 @@ import { parentOf } from './page.ts';
 export type Mended = Map<Element, string>;
 
 const GROWS = 'height:auto;max-height:none;-webkit-line-clamp:none;';
-const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;';
+const BREAKS = 'overflow-wrap:anywhere;';
 const WRAPS = 'white-space:normal;';
 const KEEPS_LINES = 'white-space:pre-wrap;';
 const SHRINKS = 'min-width:0;max-width:100%;flex-shrink:1;';
