@@ -38,7 +38,7 @@ export async function longTasksOf(browser: Browser, served: ServedLayout): Promi
 }
 
 async function visited<T>(browser: Browser, url: string, use: (page: Page) => Promise<T>): Promise<T> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   try {
     await page.addInitScript(() => {
       const tasks: number[] = [];

@@ -65,7 +65,7 @@ export function WidgetForm({ draft, onChange }: Props) {
           />
         ))}
       </fieldset>
-      <fieldset className="grid gap-5 sm:grid-cols-2">
+      <fieldset className="grid gap-5 sm:max-xl:grid-cols-2">
         <legend className="mb-3 text-title font-bold">How it stands on the page</legend>
         <SelectField
           label="Corner"
