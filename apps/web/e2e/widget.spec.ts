@@ -55,10 +55,24 @@ test('the keyboard opens it, reaches every control of at least 24 pixels, and cl
   await expect(page.locator('curbcut-widget .launcher')).toBeFocused();
 });
 
-test('a place that is jumped to has the focus once, and is then as it was', async ({ page }) => {
+test('lists of places stay within the panel; one that is jumped to has the focus once, and is then as it was', async ({
+  page,
+}) => {
   await openHost(page);
+  await page.evaluate(() => {
+    const long = document.createElement('a');
+    long.href = '#way';
+    long.textContent = `https://harbour.example/${'pots-and-ropes/'.repeat(8)}`.replaceAll('-', '');
+    document.querySelector('main')?.append(long);
+  });
   const before = await pageText(page);
   const panel = await openPanel(page);
+  await panel.getByText('Links', { exact: true }).click();
+  const list = panel.locator('details[open] ul');
+  await expect(list.getByText('potsandropes')).toBeVisible();
+  const [panelBox, listBox] = [await panel.boundingBox(), await list.boundingBox()];
+  expect(listBox!.x + listBox!.width).toBeLessThan(panelBox!.x + panelBox!.width);
+  await panel.getByText('Links', { exact: true }).click();
   await panel.getByText('Headings', { exact: true }).click();
   await panel.getByRole('button', { name: 'The way to us' }).click();
   await expect(page.locator('#way')).toBeFocused();
