@@ -46,6 +46,7 @@ const settings: Omit<SiteSettings, 'key'> = {
   secondOpinion: false,
   level: 'AAA',
   pictures: 'none',
+  fixes: false,
 };
 
 /** Rules that ask of a page zoomed to 200 %, and the viewport that they name for it. */

@@ -61,6 +61,11 @@ export class TestTab {
 
   async #rest(viewport: Viewport, open: () => Promise<unknown>): Promise<RestingPage> {
     const { session, frameId, script, foreign } = this.#tab;
+    // Trying patches leaves a page with its scripts stopped and nothing to load.
+    await Promise.all([
+      session.send('Emulation.setScriptExecutionDisabled', { value: false }),
+      session.send('Network.setBlockedURLs', { urls: [] }),
+    ]);
     await this.#tab.show(viewport);
     const loaded = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('The test page did not load.')), LOAD_TIMEOUT_MS);

@@ -94,7 +94,7 @@ export const open: readonly Row[] = [
   ...bound(home, 'the team calculator says that it is coming soon', [
     [2, 'Home: Calculate team ROI', 'coming soon'],
   ]),
-  ...bound(home, 'the widget demonstration does what it says, and undoes it', [
+  ...bound(home, 'the widget demonstration is the real widget, and off it leaves nothing', [
     [2, 'Home: widget demo toggle', 'name: /^Widget/'],
   ]),
   ...bound(home, 'the assistant leads to the field and to the platform', [

@@ -58,12 +58,17 @@ export function proveOnCapture(
   const alone = new Map<string, Tried>();
   const live: string[] = [];
   let proofs = 0;
+  const changes = new Map<PageCapture, Change>();
   const changeOn = (patched: PageCapture, patch: Patch): Change => {
+    const known = changes.get(patched);
+    if (known !== undefined) return known;
     proofs += 1;
     // Of what can be done to a capture only colours are painted.
     const isPainted = patch.some(({ kind }) => kind === 'declare');
     const model = createPageModel(patched, isPainted ? null : page.model);
-    return compareFaults(before, page.faultsOn(model), null);
+    const change = compareFaults(before, page.faultsOn(model), null);
+    changes.set(patched, change);
+    return change;
   };
   for (const { cause, patched } of toTryAlone(capture, suggestions, names, pictures)) {
     // What is known counts all the same: what is tried here must not depend on who was first.
@@ -92,8 +97,16 @@ function* toTryAlone(capture: PageCapture, suggestions: Suggestions, names: Shee
   let nodesLeft = pictures ? 2 * bounds.nodes : bounds.nodes;
   let live = 0;
   let tried = 0;
+  // Several causes may have the same patch, such as the landmark around what is outside of landmarks.
+  const known = new Map<string, PageCapture | null>();
   for (const cause of suggestions.causes) {
-    if (tried === bounds.alone) return;
+    const words = JSON.stringify(cause.patch);
+    const same = known.get(words);
+    if (same !== undefined) {
+      yield { cause, patched: same };
+      continue;
+    }
+    if (tried === bounds.alone) continue;
     const isPictured = pictures && canBeSeen(cause.patch);
     const patched = isPictured ? null : applyToCapture(capture, cause.patch, names);
     if (patched === null && live === mostLive) continue;
@@ -102,6 +115,7 @@ function* toTryAlone(capture: PageCapture, suggestions: Suggestions, names: Shee
     nodesLeft -= cost;
     tried += 1;
     if (patched === null) live += 1;
+    known.set(words, patched);
     yield { cause, patched };
   }
 }

@@ -2,15 +2,15 @@
  * How much is tried on one page. Counts and never time: what is shown must not depend on how fast a machine is.
  */
 export const bounds = {
-  /** Causes whose patch is tried for itself, worst first; all are tried together. */
-  alone: 4,
-  /** Of those, causes whose patch only the live page can prove. */
-  aloneLive: 1,
+  /** Patches that are tried for themselves, worst cause first; all are tried together. */
+  alone: 24,
+  /** Of those, patches that only the live page can prove. */
+  aloneLive: 12,
   /**
    * Nodes of captures that are judged to prove causes of one page for themselves; a live page counts twice, and pictures,
    * which cost as much again, double it. One cause is tried all the same.
    */
-  nodes: 4_000,
+  nodes: 24_000,
   /** Causes of one page that get a suggestion, worst first. */
   causes: 60,
   /** Findings of one page that are mended together. */

@@ -5,7 +5,7 @@ import { NotJudgedError, type PageJudge } from '../judging/judges.ts';
 import type { Judged } from '../judging/questions.ts';
 import type { PageFixes } from '../types.ts';
 import { type ProvenOnCapture, verdictOnCause } from './answer-proof.ts';
-import { type Faults, faultsOf, type Tried, unproven } from './compare.ts';
+import { type Change, type Faults, faultsOf, type Tried, unproven } from './compare.ts';
 import { type LivePage, openLivePage } from './live-page.ts';
 import { pictureOfFix } from './picture-of-fix.ts';
 import { type CauseToMend, causesOf, type Suggestion } from './suggestions.ts';
@@ -129,14 +129,23 @@ async function proveLive(input: ProofInput, before: Faults, onCapture: ProvenOnC
   const page = await openLivePage(resting, capture, before, input);
   const alone = new Map<string, Tried>();
   const pictures = new Map<string, PageProof['tried'][number]['picture']>();
+  const known = new Map<string, { readonly change: Change; readonly fingerprint: string }>();
   for (const fingerprint of onCapture.live) {
     const cause = causes.find((each) => each.fingerprint === fingerprint)!;
+    const words = JSON.stringify(cause.patch);
+    const same = known.get(words);
+    if (same !== undefined) {
+      alone.set(fingerprint, verdictOnCause(same.change, cause));
+      pictures.set(fingerprint, pictures.get(same.fingerprint) ?? null);
+      continue;
+    }
     const refused = await page.page.apply(cause.patch);
     if (refused !== null) {
       alone.set(fingerprint, unproven(refused));
       continue;
     }
     const { change, changed } = await page.look();
+    known.set(words, { change, fingerprint });
     const tried = verdictOnCause(change, cause);
     alone.set(fingerprint, tried);
     if (input.pictures && tried.status !== 'harmful' && canBeSeen(cause.patch)) {
