@@ -16,8 +16,15 @@ test('the sidebar leads to the screens, and says usage, plan and the way to a la
 }) => {
   const area = await openArea(page, '/dashboard');
   const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
-  await expect(links).toHaveText(['Overview', 'Scans', 'Reports', 'Settings', 'Help']);
-  for (const [place, path] of ['/dashboard', '/scans', '/reports', '/profile', '/help'].entries()) {
+  await expect(links).toHaveText(['Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help']);
+  for (const [place, path] of [
+    '/dashboard',
+    '/scans',
+    '/reports',
+    '/widget',
+    '/profile',
+    '/help',
+  ].entries()) {
     await expect(links.nth(place)).toHaveAttribute('href', path);
   }
   await expect(usageOf(page).getByText('Usage this month')).toBeVisible();
