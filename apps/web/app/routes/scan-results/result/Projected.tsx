@@ -17,11 +17,11 @@ export function Projected({ score, projected }: { score: number; projected: Proj
         <Icon path={mdiCheckDecagramOutline} className="size-8" />
       </span>
       <div className="min-w-0 flex-1 basis-72 space-y-1">
-        <p className="text-title font-bold">
+        <h3 className="text-title font-bold">
           {projected.score > score
             ? `${projected.score} instead of ${score} with the ${fixes}`
             : `${fixes} to make`}
-        </p>
+        </h3>
         <p className="text-muted">
           We made the changes in the live pages and tested again: {counted(occurrences, 'occurrence')}{' '}
           {occurrences === 1 ? 'was' : 'were'} gone.{' '}
