@@ -261,3 +261,19 @@ it('a page of a development build names its framework, and its findings where th
     { cause: 'img in the component ProductCard (src/ProductCard.vue)', pageIds: pages.map(({ url }) => url) },
   ]);
 });
+
+describe('a page on which changes were tried', () => {
+  it('leaves the tab to the next one as it found it: scripts run, and files load', async () => {
+    const write = `<script>document.querySelector('main').append(document.createElement('button'))</script>`;
+    const site: Site = {
+      // No script of its own, and a change that only the live page proves.
+      '/': page('Start', `${links('/a')}<h4>Deep</h4><ul><p>stray</p></ul>`),
+      '/a': page('A', `<main>${links('/b')}</main>${write}`),
+      '/b': page('B', `<h4>Deep</h4><ul><p>stray</p></ul>${links('/c')}`),
+      '/c': page('C', `<main></main>${write}`),
+    };
+    const { events } = await scan(site, { settings: { fixes: true } });
+    const unnamed = findingsOf(events, 'button-name');
+    expect(unnamed).toHaveLength(2);
+  });
+});

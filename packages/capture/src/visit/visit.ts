@@ -134,6 +134,8 @@ export class Visit {
       if (!this.#clearable || this.#spoiled || !this.#tab.usable) return false;
       if (this.#scripted) await this.#leave();
       else if (this.#traffic.setsCookies || this.#options.credentials) await this.#tab.clear([]);
+      // Whoever examined the page may have stopped its scripts; those of the next one must run.
+      this.#tab.freeze(false);
       return true;
     } catch (error) {
       if (error instanceof CdpError) return false;
@@ -347,7 +349,6 @@ export class Visit {
     const storageKeys = (await this.#storageKeys) ?? (await this.#tab.storageKeys(this.#frames));
     // Nothing of the page runs any more that could write what is being cleared.
     await Promise.all([this.#tab.clear(storageKeys), this.#leaveFrames()]);
-    this.#tab.freeze(false);
   }
 
   async #leaveFrames(): Promise<void> {
