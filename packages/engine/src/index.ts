@@ -7,7 +7,7 @@ export {
   type PrivateTargets,
   parsePrivateTargets,
 } from '@curbcut/capture';
-export { type RenderedCode, type RenderedFix, renderFix } from '@curbcut/fixes';
+export { renderFix } from '@curbcut/fixes';
 export { causeOf } from './cluster/cause.ts';
 export { type Cluster, clusterFindings, fingerprintOf, type PageFindings } from './cluster/cluster.ts';
 export { joinCauses, type SiteCause } from './cluster/join-causes.ts';
@@ -22,7 +22,7 @@ export {
   withMarksOf,
 } from './identity/traits.ts';
 export { type CauseToRank, type RankedIssue, rankedIssues } from './ranked-issues.ts';
-export { type RuleInfo, ruleInfo, ruleList } from './rule-info.ts';
+export { type RuleInfo, ruleInfo, ruleList, severityOf } from './rule-info.ts';
 export { ruleDetail, ruleSummaries } from './rule-pages.ts';
 export { type RuleAsked, rulesAsked } from './rules-asked.ts';
 export { reachableStart, type ScanTarget, scanSite } from './scan-site.ts';

@@ -38,6 +38,11 @@ export function ruleInfo(id: string): RuleInfo | undefined {
   return axes.get(id);
 }
 
+/** How bad it is to break a rule, for the score of a page; one that is no longer known weighs least. */
+export function severityOf(ruleId: string): Severity {
+  return ruleInfo(ruleId)?.severity ?? 'minor';
+}
+
 /** The rules that Curbcut itself has, as `curbcut rules` lists them. */
 export function ruleList(): RuleDescription[] {
   return describeRules().map((rule) => ({ ...rule, severity: ruleInfo(rule.id)!.severity }));

@@ -3,7 +3,7 @@ export type { SheetNames } from './capture-patch/unseen-attributes.ts';
 export { asksOfWords } from './questions-of-words.ts';
 export type { Confidence, FoundFault, Recipe, SuggestedFix } from './recipe.ts';
 export { allRecipes, recipeFor } from './recipes.ts';
-export { type RenderedCode, type RenderedFix, renderFix } from './render/render-fix.ts';
+export { renderFix } from './render/render-fix.ts';
 export { sourceOf } from './source/source-of.ts';
 export { toSteps } from './source/to-steps.ts';
 export { suggestFix } from './suggest.ts';

@@ -1,5 +1,5 @@
-import type { Fix, Framework } from '@curbcut/contract';
-import { type RenderedCode, type RenderedFix, renderFix, ruleInfo } from '@curbcut/engine';
+import type { Fix, FixCode, Framework, RenderedCode } from '@curbcut/contract';
+import { renderFix, ruleInfo } from '@curbcut/engine';
 import type { WithFix } from './issues-with-fix.ts';
 import { oneLine } from './one-line.ts';
 
@@ -38,7 +38,7 @@ export function provenSentence(fix: Fix): string {
     : 'Proven: with this change in place, the page was judged again; the finding was gone and no other had come.';
 }
 
-function diffsOf({ place }: WithFix, rendered: RenderedFix): string[] {
+function diffsOf({ place }: WithFix, rendered: FixCode): string[] {
   const component = place.finding.source?.file;
   const extension = { html: 'html', jsx: 'jsx', vue: 'vue', svelte: 'svelte', css: 'css' }[rendered.language];
   const name = oneLine(component ?? `${place.finding.ruleId}.${extension}`);

@@ -3,8 +3,8 @@ import {
   pageImportances,
   rankedIssues,
   renderFix,
-  ruleInfo,
   rulesAsked,
+  severityOf,
   usualVariant,
 } from '@curbcut/engine';
 import { occurrenceOf, type ReportInput, type ReportIssue, type ReportPage } from '@curbcut/reports';
@@ -106,7 +106,7 @@ function scoreOf(
 }
 
 function scoreOfPage({ tallies }: Pick<TestedPage, 'tallies'>): number | null {
-  return pageScore(tallies, (ruleId) => ruleInfo(ruleId)?.severity ?? 'minor');
+  return pageScore(tallies, severityOf);
 }
 
 function toPage(result: ScanResult, index: number): ReportPage {

@@ -1,11 +1,5 @@
 import { results as contract, type Results, type ResultsQuery } from '@curbcut/contract';
-import {
-  componentsWithIssues,
-  countIssues,
-  type IssueFilter,
-  issuesMatching,
-  rulesWithIssues,
-} from '../db/queries/issues.ts';
+import { countIssues, type IssueFilter, issueFacets, issuesMatching } from '../db/queries/issues.ts';
 import { readScan } from '../db/queries/scans.ts';
 import { type Caller, callerOf } from '../http/caller.ts';
 import { pageOf, parseCursor, parsePosition } from '../http/paging.ts';
@@ -39,21 +33,21 @@ async function readResults(
   const [after] = parseCursor(query.cursor, 1);
   const found = await issuesMatching(db, reader, scanId, filter, { after, limit: limit + 1 });
   const page = pageOf(found, limit, ({ rank }) => [rank]);
-  const rules = await rulesWithIssues(db, reader, scanId);
+  const { rules, components, proven } = await issueFacets(db, reader, scanId);
   return {
     ...toSummary(scan),
     site_id: scan.siteId,
     settings: toSettings(scan),
     score_result: scan.scoreResult,
     projected: scan.projected,
-    proven_count: await countIssues(db, reader, scanId, { fix: 'proven' }),
+    proven_count: proven,
     asks_model: config.ai !== undefined && user?.isEmailVerified === true && scan.ownerId === user.id,
     severity_counts: toSeverityCounts(scan),
     needs_review_count: scan.needsReview,
     occurrences_count: scan.failedFindings,
     coverage: toCoverage(scan),
     rules: rules.map(({ ruleId, title, issues }) => ({ rule_id: ruleId, rule_title: title, issues })),
-    components: await componentsWithIssues(db, reader, scanId),
+    components: [...components],
     issues: await shownIssues(services, reader, scan, page.items, filter.page),
     matching: await countIssues(db, reader, scanId, filter),
     next_cursor: page.nextCursor,

@@ -1,4 +1,5 @@
 import type { FixSummary, ProjectedScore } from '@curbcut/contract';
+import { severityOf } from '@curbcut/engine';
 import { mendedOutcomes, pageScore, siteScore } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
 import { fixesToShow, type MendedPage, mendedPages, type ShownFix } from '../db/queries/fixes.ts';
@@ -7,7 +8,6 @@ import type { StoredIssue } from '../db/schema.ts';
 import { rangesOf } from './parts.ts';
 import type { SettledIssues } from './settle-issues.ts';
 import type { SettledPages } from './settle-pages.ts';
-import { severityOf } from './severity-of.ts';
 
 /** The site with every proven change made, as it was measured on each page. */
 export interface MendedSite {

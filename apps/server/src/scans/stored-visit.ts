@@ -1,10 +1,9 @@
-import { elementMark, fingerprintOf, normalise, type PageResult } from '@curbcut/engine';
+import { elementMark, fingerprintOf, normalise, type PageResult, severityOf } from '@curbcut/engine';
 import { pageScore } from '@curbcut/scoring';
 import type { FingerprintedFinding } from '../db/queries/findings.ts';
 import type { TriedFix } from '../db/queries/fixes.ts';
 import type { FinishedPage } from '../db/queries/pages.ts';
 import { storable } from '../db/storable.ts';
-import { severityOf } from './severity-of.ts';
 
 /** Links kept of one page: far more than a page for people has. */
 const MOST_LINKS = 5000;

@@ -1,4 +1,4 @@
-import { CopyButton } from './CopyButton.tsx';
+import { CodeFrame } from './CodeFrame.tsx';
 import { type DiffLine, diffLines } from './diff-lines.ts';
 
 interface Props {
@@ -19,21 +19,14 @@ const looks = {
 export function CodeDiff({ label, diff, after }: Props) {
   const lines = diffLines(diff);
   return (
-    <figure className="rounded-field border border-line bg-sunken">
-      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4 text-small text-muted">
-        {label}
-        <CopyButton text={after} what={`the new code, ${label}`} />
-      </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrollable without a mouse */}
-      <section tabIndex={0} aria-label={label} className="max-h-96 overflow-auto rounded-b-field py-3">
-        <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
-          {lines.map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change places
-            <Line key={place} line={line} />
-          ))}
-        </pre>
-      </section>
-    </figure>
+    <CodeFrame label={label} copied={after} what={`the new code, ${label}`} className="max-h-96 py-3">
+      <pre className="w-full font-mono text-small break-words whitespace-pre-wrap">
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one diff never change places
+          <Line key={place} line={line} />
+        ))}
+      </pre>
+    </CodeFrame>
   );
 }
 

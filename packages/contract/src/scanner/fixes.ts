@@ -8,24 +8,23 @@ import { pictureReply } from './picture-reply.ts';
 
 const params = z.object({ scanId: ScanId, issueId: z.string().max(100) });
 
-const rendered = {
+/** Source before and after a change, both ending in a line break. */
+const RenderedCode = z.object({
   language: z.enum(['html', 'jsx', 'vue', 'svelte', 'css']),
   before: z.string(),
   after: z.string(),
   diff: z.string().describe('Hunks of a unified diff, without names of files; empty where nothing changes'),
-};
+});
+export type RenderedCode = z.infer<typeof RenderedCode>;
 
 /** A change as a team would write it. */
-export const FixCode = z
-  .object({
-    ...rendered,
-    framework: Framework,
-    /** What it is a piece of: the document that every page is put into, or a component. */
-    place: z.enum(['document', 'component']),
-    /** Rules of a style sheet; null where none changes. */
-    styles: z.object(rendered).nullable(),
-  })
-  .meta({ id: 'FixCode' });
+export const FixCode = RenderedCode.extend({
+  framework: Framework,
+  /** What it is a piece of: the document that every page is put into, or a component. */
+  place: z.enum(['document', 'component']),
+  /** Rules of a style sheet; null where none changes. */
+  styles: RenderedCode.nullable(),
+}).meta({ id: 'FixCode' });
 export type FixCode = z.infer<typeof FixCode>;
 
 export const IssueFix = z

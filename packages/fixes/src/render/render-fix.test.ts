@@ -1,9 +1,9 @@
-import { type FixStep, Framework, type SourceNode } from '@curbcut/contract';
+import { type FixCode, type FixStep, Framework, type SourceNode } from '@curbcut/contract';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { rendered } from '../../test/compilers.ts';
 import { type Markup, toMarkup } from './markup.ts';
-import { type RenderedFix, renderFix } from './render-fix.ts';
+import { renderFix } from './render-fix.ts';
 
 const frameworks = Framework.options;
 
@@ -18,7 +18,7 @@ const el = (tag: string, attributes: Attributes, ...children: (SourceNode | stri
   children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
 });
 
-function render(framework: Framework, before: SourceNode[], after = before): RenderedFix {
+function render(framework: Framework, before: SourceNode[], after = before): FixCode {
   return renderFix({ source: { before, after }, steps: [] }, framework);
 }
 

@@ -1,4 +1,4 @@
-import type { Fix, Framework, SourceNode } from '@curbcut/contract';
+import type { Fix, FixCode, Framework, RenderedCode, SourceNode } from '@curbcut/contract';
 import { createPatch, OMIT_HEADERS } from 'diff';
 import { angularDialect } from './angular.ts';
 import type { Dialect } from './dialect.ts';
@@ -10,23 +10,6 @@ import { reactDialect } from './react.ts';
 import { stylesOf } from './styles.ts';
 import { svelteDialect } from './svelte.ts';
 import { vueDialect } from './vue.ts';
-
-/** Source before and after a change, both ending in a line break. */
-export interface RenderedCode {
-  readonly language: 'html' | 'jsx' | 'vue' | 'svelte' | 'css';
-  readonly before: string;
-  readonly after: string;
-  /** Hunks of a unified diff, without names of files; empty where nothing changes. */
-  readonly diff: string;
-}
-
-export interface RenderedFix extends RenderedCode {
-  readonly framework: Framework;
-  /** What it is a piece of: the document that every page is put into, or a component. */
-  readonly place: 'document' | 'component';
-  /** Rules of a style sheet; null where none changes. */
-  readonly styles: RenderedCode | null;
-}
 
 const dialects: Readonly<Record<Framework, Dialect>> = {
   html: htmlDialect,
@@ -42,10 +25,7 @@ const languages = { html: 'html', react: 'jsx', vue: 'vue', angular: 'html', sve
  * The code that a team would write for a fix. Everything of the page is said as text. Changes of the document itself
  * (`html`, `head`, `body`) are HTML in every framework: no component renders them.
  */
-export function renderFix(
-  { source, steps }: Pick<Fix, 'source' | 'steps'>,
-  framework: Framework,
-): RenderedFix {
+export function renderFix({ source, steps }: Pick<Fix, 'source' | 'steps'>, framework: Framework): FixCode {
   const isDocument = holdsDocument(source.before) || holdsDocument(source.after);
   const from = isDocument ? 'html' : framework;
   const code = (nodes: readonly SourceNode[]) => print(toMarkup(nodes), dialects[from]);

@@ -133,48 +133,48 @@ export async function readIssue(
   return issue;
 }
 
-/** The rules that have issues, with how many, those with the worst issue first. */
-export async function rulesWithIssues(
-  db: Db,
-  reader: Reader,
-  scanId: string,
-): Promise<{ ruleId: string; title: string; issues: number }[]> {
-  return db
+/** Components that the filter lists. */
+const MOST_COMPONENTS = 500;
+
+/** What the issues of a scan can be filtered by, each with how many have it, those with the worst issue first. */
+export interface IssueFacets {
+  readonly rules: readonly { readonly ruleId: string; readonly title: string; readonly issues: number }[];
+  readonly components: readonly { readonly component: string; readonly issues: number }[];
+  /** Issues whose change is proven. */
+  readonly proven: number;
+}
+
+/** Asked once for all of it: the embedded database answers one question at a time. */
+export async function issueFacets(db: Db, reader: Reader, scanId: string): Promise<IssueFacets> {
+  const component = sql<string | null>`${issues.issue} ->> 'component'`;
+  const groups = await db
     .select({
       ruleId: issues.ruleId,
       title: sql<string>`min(${issues.issue} ->> 'rule_title')`,
+      component,
+      fix: issues.fixStatus,
       issues: count(),
     })
     .from(issues)
     .where(and(eq(issues.scanId, scanId), ofReadableScan(db, reader, issues.scanId)))
-    .groupBy(issues.ruleId)
+    .groupBy(issues.ruleId, component, issues.fixStatus)
     .orderBy(sql`min(${issues.rank})`);
+  const rules = new Map<string, IssueFacets['rules'][number]>();
+  const components = new Map<string, IssueFacets['components'][number]>();
+  let proven = 0;
+  for (const { ruleId, title, component, fix, issues: more } of groups) {
+    rules.set(ruleId, { ruleId, title, issues: (rules.get(ruleId)?.issues ?? 0) + more });
+    if (component !== null) {
+      components.set(component, { component, issues: (components.get(component)?.issues ?? 0) + more });
+    }
+    if (fix === 'proven') proven += more;
+  }
+  return {
+    rules: [...rules.values()],
+    components: [...components.values()].slice(0, MOST_COMPONENTS),
+    proven,
+  };
 }
-
-/** The components that issues stand in, with how many, those with the worst issue first. */
-export async function componentsWithIssues(
-  db: Db,
-  reader: Reader,
-  scanId: string,
-): Promise<{ component: string; issues: number }[]> {
-  const component = sql<string>`${issues.issue} ->> 'component'`;
-  return db
-    .select({ component, issues: count() })
-    .from(issues)
-    .where(
-      and(
-        eq(issues.scanId, scanId),
-        ofReadableScan(db, reader, issues.scanId),
-        sql`${component} is not null`,
-      ),
-    )
-    .groupBy(component)
-    .orderBy(sql`min(${issues.rank})`)
-    .limit(MOST_COMPONENTS);
-}
-
-/** Components that the filter lists. */
-const MOST_COMPONENTS = 500;
 
 /** Every issue of a scan for the job that matches them, worst first, after a rank; jobs ask for nobody. */
 export async function issuesToMatch(
