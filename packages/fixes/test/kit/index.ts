@@ -1,4 +1,5 @@
 /** Says of a page what its recipes suggest, and what comes of the suggestions when they are applied to the page. */
+import { openPatchable } from '@curbcut/capture';
 import {
   capturePage,
   measureContrast,
@@ -7,17 +8,9 @@ import {
   restUrl,
   type TestPage,
 } from '@curbcut/capture/test-kit';
-import { createPageModel, type NodeIndex, type PageCapture, type PageModel } from '@curbcut/page-model';
-import { allRules, type Outcome } from '@curbcut/rules';
+import { createPageModel, type PageCapture, type PageModel } from '@curbcut/page-model';
+import { allRules, faultsOf as bareFaultsOf, type Fault } from '@curbcut/rules';
 import { asksOfWords, recipeFor, type SuggestedFix, suggestFix } from '../../src/index.ts';
-import { applySteps, numbersBefore } from './apply-steps.ts';
-
-export interface Fault {
-  readonly ruleId: string;
-  readonly node: NodeIndex;
-  readonly reason: string;
-  readonly outcome: Outcome;
-}
 
 export interface Mended {
   readonly fault: Fault;
@@ -39,27 +32,25 @@ const rules = allRules.filter(({ probe }) => probe === undefined);
 
 const isUrl = (page: Page): page is { readonly url: string } => typeof page !== 'string' && 'url' in page;
 
-async function load(page: Page): Promise<RestingPage> {
-  return isUrl(page) ? restUrl(page.url) : restHtml(page);
+interface Loaded {
+  readonly resting: RestingPage;
+  readonly capture: PageCapture;
+}
+
+async function load(page: Page): Promise<Loaded> {
+  const resting = await (isUrl(page) ? restUrl(page.url) : restHtml(page));
+  return { resting, capture: await capturePage(resting) };
 }
 
 /** With the contrast of texts measured that the capture alone does not tell. */
-async function captured(resting: RestingPage): Promise<PageCapture> {
-  const capture = await capturePage(resting);
+async function measured(resting: RestingPage, capture: PageCapture): Promise<PageCapture> {
   const questions = createPageModel(capture).contrastQuestions('minimum');
   const contrast = questions.length === 0 ? null : await measureContrast(resting, capture, questions);
   return contrast === null ? capture : { ...capture, facts: { ...capture.facts, contrast } };
 }
 
 /** What is not in order on a page, in the order of the rules. */
-export function faultsOf(model: PageModel): Fault[] {
-  return rules.flatMap((rule) =>
-    [...rule.applies(model)].flatMap((element) => {
-      const { outcome, reason } = rule.check(element, model);
-      return outcome === 'passed' ? [] : [{ ruleId: rule.id, node: element.index, reason, outcome }];
-    }),
-  );
-}
+export const faultsOf = (model: PageModel): readonly Fault[] => bareFaultsOf(model, rules).faults;
 
 async function source(resting: RestingPage): Promise<string> {
   return resting.mainFrame.evaluate<string>(
@@ -69,15 +60,21 @@ async function source(resting: RestingPage): Promise<string> {
 }
 
 /** Applies a patch to a page that is loaded, and tells what has changed for all rules. */
-async function tried(resting: RestingPage, fault: Fault, before: readonly Fault[], fix: SuggestedFix) {
-  await resting.mainFrame.evaluate(`(${applySteps})(${JSON.stringify(fix.patch)})`);
+async function tried(
+  { resting, capture }: Loaded,
+  fault: Fault,
+  before: readonly Fault[],
+  fix: SuggestedFix,
+) {
+  const patchable = await openPatchable(resting, capture);
+  const refused = await patchable.apply(fix.patch);
+  if (refused !== null) throw new Error(`${fault.ruleId} on ${resting.url}: ${refused}`);
   const written = await source(resting);
-  const capture = await captured(resting);
-  const numbers = await resting.mainFrame.evaluate<number[]>(`(${numbersBefore})()`);
+  const { capture: changed, origins } = await patchable.capture();
   const keyOf = ({ ruleId, node }: Fault) => `${ruleId} ${node}`;
-  const after = faultsOf(createPageModel(capture)).map((each) => ({
+  const after = faultsOf(createPageModel(await measured(resting, changed))).map((each) => ({
     ...each,
-    node: numbers[each.node] ?? -1,
+    node: origins === null ? each.node : (origins[each.node] ?? -1),
   }));
   const failed = new Set(before.filter(({ outcome }) => outcome === 'failed').map(keyOf));
   const known = new Set(before.map(keyOf));
@@ -105,8 +102,8 @@ export async function mend(
   isAsked: (fault: Fault) => boolean = () => true,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Mended[]> {
-  let resting: RestingPage | null = await load(page);
-  const model = createPageModel(await captured(resting));
+  let loaded: Loaded | null = await load(page);
+  const model = createPageModel(await measured(loaded.resting, loaded.capture));
   const before = faultsOf(model);
   const results: Mended[] = [];
   for (const fault of before) {
@@ -118,12 +115,9 @@ export async function mend(
       results.push({ fault, snippet, fix, isGone: false, failures: [], questions: [], source: '' });
       continue;
     }
-    if (resting === null) {
-      resting = await load(page);
-      await capturePage(resting);
-    }
-    results.push({ fault, snippet, fix, ...(await tried(resting, fault, before, fix)) });
-    resting = null;
+    loaded ??= await load(page);
+    results.push({ fault, snippet, fix, ...(await tried(loaded, fault, before, fix)) });
+    loaded = null;
   }
   return results;
 }
