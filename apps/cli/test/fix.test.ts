@@ -49,6 +49,18 @@ it('prints a patch for each issue with a proven change, in the framework asked f
   for (const line of out.split('\n')) expect(line).toMatch(/^(# |--- a\/|\+\+\+ b\/|@@ |[-+ ]|$)/);
 });
 
+it('a report of a scan has the changes, and the score that they would lead to', async () => {
+  const list = join(folder, 'report.txt');
+  await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);
+  const { out } = await curbcut(['scan', '--url-list', list, '--allow-private', '--format', 'html']);
+  const score = Number(/<strong>(\d+) of 100, grade/.exec(out)?.[1]);
+  const [, fixes, projected] =
+    /With (\d+) proven fixes made in the live pages: <strong>(\d+)</.exec(out) ?? [];
+  expect(Number(fixes)).toBeGreaterThanOrEqual(2);
+  expect(Number(projected)).toBeGreaterThan(score);
+  expect(out).toContain('lang=&quot;en&quot;');
+});
+
 it('changes the static files of all pages, and then nothing of it is found any more', async () => {
   const list = join(folder, 'pages.txt');
   await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);

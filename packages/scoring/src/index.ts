@@ -3,6 +3,7 @@ export {
   type SeverityCounts,
   wholeScore,
 } from './advanced-score.ts';
+export { type AfterMending, afterMending } from './after-mending.ts';
 export { pageScore, type RuleOutcomes, siteScore } from './basic-score.ts';
 export { type BatchScore, BatchScoreError, calculateBatchScores, type ScanInBatch } from './batch.ts';
 export { type Classification, type ClassificationSource, classifySeverity } from './classify.ts';

@@ -56,6 +56,8 @@ interface KeptPage extends ResultPage {
   /** Number of the page itself in the spool; its findings follow it. */
   readonly kept: number;
   readonly findings: number;
+  /** Findings that were gone with all changes of the page in place, by fingerprint. */
+  readonly mended: ReadonlyMap<string, number>;
 }
 
 interface KeptFinding {
@@ -84,19 +86,23 @@ export function collectResult(): Collector {
     const index = pages.length;
     if (page.status === 'not-tested') {
       const { url, status, notTested } = page;
-      pages.push({ url, status, code: notTested.code, kept: spool.append(page), findings: 0 });
+      const kept = spool.append(page);
+      pages.push({ url, status, code: notTested.code, kept, findings: 0, mended: new Map() });
       return;
     }
     const { findings, ...rest } = page;
     const { url, status } = page;
-    pages.push({ url, status, code: null, kept: spool.append(rest), findings: findings.length });
-    const mended = mendedOn.get(url);
+    const mended = new Map<string, number>();
+    pages.push({ url, status, code: null, kept: spool.append(rest), findings: findings.length, mended });
+    const gone = mendedOn.get(url);
     mendedOn.delete(url);
     for (const [at, finding] of findings.entries()) {
       const fingerprint = fingerprintOf(finding);
       const kept = spool.append({ page: index, fingerprint, finding } satisfies KeptFinding);
       const issue = addTo(issues, fingerprint, { url, finding }, index, kept);
-      if (mended?.has(at)) issue.mended += 1;
+      if (!gone?.has(at)) continue;
+      issue.mended += 1;
+      mended.set(fingerprint, (mended.get(fingerprint) ?? 0) + 1);
     }
   };
 
@@ -162,6 +168,10 @@ export function collectResult(): Collector {
             const tried = fixes.get(fingerprint)?.find(({ url }) => url === place.url);
             if (tried) yield { place, fix: spool.read<Fix>(tried.kept) };
           }
+        },
+        *mendedOn(index) {
+          for (const [fingerprint, count] of pages[index]!.mended)
+            yield { fingerprint: nameOf({ fingerprint }), count };
         },
         frameworkOf: (url) => frameworks.get(url) ?? 'html',
       };

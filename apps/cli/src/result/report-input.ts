@@ -8,7 +8,15 @@ import {
   usualVariant,
 } from '@curbcut/engine';
 import { occurrenceOf, type ReportInput, type ReportIssue, type ReportPage } from '@curbcut/reports';
-import { calculateScore, highestImportance, pageScore, siteScore } from '@curbcut/scoring';
+import {
+  afterMending,
+  calculateScore,
+  highestImportance,
+  mendedOutcomes,
+  type PageImportance,
+  pageScore,
+  siteScore,
+} from '@curbcut/scoring';
 import { curbcutVersion } from '../version.ts';
 import type { PlacedFix, ResultIssue, ScanResult } from './scan-result.ts';
 
@@ -46,7 +54,7 @@ export function reportInput(result: ScanResult, settings: ScanSettings): ReportI
       completed_at: result.endedAt.toISOString(),
       settings,
       score_result: scoreOf(result, issues, importanceOf),
-      projected: null,
+      projected: projectedOf(result, issues, importanceOf),
       pages_beyond_limit: result.beyondLimit,
       version: curbcutVersion(),
     },
@@ -79,19 +87,22 @@ function summaryOf(tried: PlacedFix | undefined, mended: number): ReportIssue['f
 }
 
 type ScoredIssues = Parameters<typeof calculateScore>[0]['issues'];
+type Mended = ReadonlyMap<string, number>;
 
+/** @param mendedOn elements of each rule that are mended on a page */
 function scoreOf(
   result: ScanResult,
   issues: ScoredIssues,
-  importanceOf: (url: string) => 'high' | 'medium' | 'low',
+  importanceOf: (url: string) => PageImportance,
+  mendedOn: (index: number) => Mended = () => new Map(),
 ): ReportInput['scan']['score_result'] {
-  const scores: { score: number | null; importance: 'high' | 'medium' | 'low' }[] = [];
+  const scores: { score: number | null; importance: PageImportance }[] = [];
   let elements = 0;
   for (const index of result.pages.keys()) {
     const page = result.readPage(index);
     if (page.status !== 'tested') continue;
     elements += page.elements;
-    scores.push({ score: scoreOfPage(page), importance: importanceOf(page.url) });
+    scores.push({ score: scoreOfPage(page, mendedOn(index)), importance: importanceOf(page.url) });
   }
   if (scores.length === 0) return null;
   return calculateScore(
@@ -105,8 +116,31 @@ function scoreOf(
   );
 }
 
-function scoreOfPage({ tallies }: Pick<TestedPage, 'tallies'>): number | null {
-  return pageScore(tallies, severityOf);
+/** What the score would be with every proven change made; null when none was proven. */
+function projectedOf(
+  result: ScanResult,
+  issues: readonly ReportIssue[],
+  importanceOf: (url: string) => PageImportance,
+): ReportInput['scan']['projected'] {
+  const left = afterMending(issues);
+  if (left === null) return null;
+  const proven = new Map(
+    issues.flatMap(({ id, rule_id, fix }) => (fix && fix.mended > 0 ? [[id, rule_id] as const] : [])),
+  );
+  const mendedOn = (index: number): Mended => {
+    const byRule = new Map<string, number>();
+    for (const { fingerprint, count } of result.mendedOn(index)) {
+      const rule = proven.get(fingerprint);
+      if (rule !== undefined) byRule.set(rule, (byRule.get(rule) ?? 0) + count);
+    }
+    return byRule;
+  };
+  const after = scoreOf(result, left.remaining, importanceOf, mendedOn);
+  return after && { ...left.told, score: after.score, grade: after.grade };
+}
+
+function scoreOfPage({ tallies }: Pick<TestedPage, 'tallies'>, mended: Mended = new Map()): number | null {
+  return pageScore(mendedOutcomes(tallies, mended), severityOf);
 }
 
 function toPage(result: ScanResult, index: number): ReportPage {

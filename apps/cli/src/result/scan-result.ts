@@ -48,6 +48,8 @@ export interface ScanResult {
   placesOf(issue: ResultIssue): Iterable<Place>;
   /** The changes that were tried for an issue and may be shown, on each page for its first place there. */
   fixesOf(issue: ResultIssue): Iterable<PlacedFix>;
+  /** How many findings of each issue were gone from a page with all changes of it in place. */
+  mendedOn(index: number): Iterable<{ readonly fingerprint: string; readonly count: number }>;
   /** What a page is made with. */
   frameworkOf(url: string): Framework;
 }

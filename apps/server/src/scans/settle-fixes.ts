@@ -1,6 +1,6 @@
-import type { FixSummary, ProjectedScore } from '@curbcut/contract';
+import type { FixSummary } from '@curbcut/contract';
 import { severityOf } from '@curbcut/engine';
-import { mendedOutcomes, pageScore, siteScore } from '@curbcut/scoring';
+import { type AfterMending, afterMending, mendedOutcomes, pageScore, siteScore } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
 import { fixesToShow, type MendedPage, mendedPages, type ShownFix } from '../db/queries/fixes.ts';
 import type { IssueRow } from '../db/queries/issues.ts';
@@ -10,12 +10,9 @@ import type { SettledIssues } from './settle-issues.ts';
 import type { SettledPages } from './settle-pages.ts';
 
 /** The site with every proven change made, as it was measured on each page. */
-export interface MendedSite {
+export interface MendedSite extends AfterMending<StoredIssue> {
   /** See `siteScore`. */
   readonly originalScore: number | null;
-  /** Issues that show still, each where it does. */
-  readonly remaining: readonly StoredIssue[];
-  readonly told: Pick<ProjectedScore, 'issues' | 'to_word' | 'occurrences'>;
 }
 
 export interface SettledFixes {
@@ -59,28 +56,12 @@ export async function settleFixes(
       fixRank: fix?.rank ?? null,
     };
   });
-  const told = rows.filter(({ issue }) => (issue.fix?.mended ?? 0) > 0);
-  if (told.length === 0) return { issues: rows, mended: null };
-  return {
-    issues: rows,
-    mended: {
-      originalScore: siteScore(
-        tested.map(({ position, score, importance }) => ({
-          score: scores.get(position) ?? score,
-          importance,
-        })),
-      ),
-      remaining: rows.flatMap(({ issue }) => {
-        const occurrences = issue.occurrences - (issue.fix?.mended ?? 0);
-        return occurrences > 0 ? [{ ...issue, occurrences }] : [];
-      }),
-      told: {
-        issues: told.length,
-        to_word: told.filter(({ issue }) => issue.fix?.person_writes).length,
-        occurrences: told.reduce((sum, { issue }) => sum + (issue.fix?.mended ?? 0), 0),
-      },
-    },
-  };
+  const left = afterMending(rows.map(({ issue }) => issue));
+  if (left === null) return { issues: rows, mended: null };
+  const originalScore = siteScore(
+    tested.map(({ position, score, importance }) => ({ score: scores.get(position) ?? score, importance })),
+  );
+  return { issues: rows, mended: { originalScore, ...left } };
 }
 
 function scoreWithout(
