@@ -72,11 +72,17 @@ it('changes the static files of all pages, and then nothing of it is found any m
     expect(await read(name)).not.toContain('aria-foo');
     await utimes(join(folder, name), 1000, 1000);
   }
+  // A server knows its files as they were when it began.
+  const mended = await serveFolder(folder);
+  await writeFile(list, `${mended.origin}/index.html\n${mended.origin}/buses.html\n`);
   const { out } = await curbcut(['scan', '--url-list', list, '--allow-private', '--format', 'jsonl']);
-  const rules = out
+  await mended.close();
+  const pages = out
     .trim()
     .split('\n')
-    .flatMap((line) => (JSON.parse(line).findings as { ruleId: string }[]).map(({ ruleId }) => ruleId));
+    .map((line): { status: string; findings: { ruleId: string }[] } => JSON.parse(line));
+  expect(pages.map(({ status }) => status)).toEqual(['tested', 'tested']);
+  const rules = pages.flatMap(({ findings }) => findings.map(({ ruleId }) => ruleId));
   expect(rules).not.toContain('html-has-lang');
   expect(rules).not.toContain('aria-valid-attr');
 });
