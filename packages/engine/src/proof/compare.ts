@@ -2,6 +2,7 @@ import { asksOfWords } from '@curbcut/fixes';
 import type { NodeIndex } from '@curbcut/page-model';
 import type { Fault } from '@curbcut/rules';
 import type { Judged } from '../judging/questions.ts';
+import { ruleInfo } from '../rule-info.ts';
 
 /** What the rules said of a page: all that did not pass, and rules that could not be asked. */
 export interface Faults {
@@ -91,14 +92,18 @@ export function verdictOn(change: Change, target: Pick<Fault, 'ruleId' | 'node'>
     return unproven('With this change alone the finding is still there.', true);
   }
   if (remaining !== undefined) {
-    return unproven('With this change the finding became a question that only a person can answer.');
+    return unproven(`With this change ${ofPerson(target.ruleId)}`);
   }
   const [asked] = change.asked;
   if (asked !== undefined) {
-    return unproven(`With this change ${asked.ruleId} asks something that only a person can answer.`);
+    return unproven(`With this change ${ofPerson(asked.ruleId)}`);
   }
   return { status: 'proven' };
 }
+
+/** The end of a sentence that names what a rule leaves to a person. */
+export const ofPerson = (ruleId: string): string =>
+  `only a person can tell whether this is so: “${ruleInfo(ruleId)?.title ?? ruleId}”.`;
 
 export const unproven = (reason: string, isStillThere = false): Extract<Tried, { status: 'unproven' }> => ({
   status: 'unproven',

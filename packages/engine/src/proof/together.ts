@@ -1,7 +1,7 @@
 import type { NodeIndex, PageCapture, Patch } from '@curbcut/page-model';
 import type { Fault } from '@curbcut/rules';
 import { bounds } from './bounds.ts';
-import { type Change, faultKey, type Tried, unproven } from './compare.ts';
+import { type Change, faultKey, ofPerson, type Tried, unproven } from './compare.ts';
 import type { Suggestion } from './suggestions.ts';
 import { takeTogether } from './take-together.ts';
 
@@ -98,11 +98,12 @@ export function verdictTogether(capture: PageCapture, together: Together, sugges
   if (!change.gone.some((fault) => faultKey(fault) === faultKey(suggestion))) {
     return unproven('With all changes of the page in place the finding was still there.');
   }
-  const doubts = culpritsOf(capture, taken, change.asked);
-  if (change.troubled.length > 0 || doubts.includes(own)) {
+  if (change.troubled.length > 0) {
     return unproven(
-      'With all changes of the page in place there is something that only a person can answer.',
+      `With all changes of the page in place ${change.troubled.join(', ')} could not be asked any more.`,
     );
   }
+  const asked = change.asked.find((fault) => culpritsOf(capture, taken, [fault]).includes(own));
+  if (asked !== undefined) return unproven(`With all changes of the page in place ${ofPerson(asked.ruleId)}`);
   return { status: 'proven' };
 }
