@@ -14,7 +14,7 @@ const usage = 'apps/web/app/account/usage.test.ts';
 /** What is specified of the signed-in area's screens. */
 export const area: readonly Row[] = [
   ...bound(dashboard, 'the sidebar leads to the screens, and says usage, plan and the way to a larger one', [
-    [2, 'Sidebar: items in their order', "'Overview', 'Scans', 'Reports', 'Settings', 'Help'"],
+    [2, 'Sidebar: items in their order', "'Overview', 'Scans', 'Reports', 'Widget', 'Settings', 'Help'"],
     [2, 'Sidebar: usage', 'Usage this month'],
     [2, 'Sidebar: used/max', '3/10'],
     [2, 'Sidebar: a progress bar', 'progressbar'],
