@@ -1,5 +1,5 @@
 import { mdiChevronDown } from '@mdi/js';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { Field, type FieldWords } from './Field.tsx';
 import { type FieldSize, fieldLook } from './field-look.ts';
 import { Icon } from './Icon.tsx';
@@ -25,6 +25,15 @@ export function SelectField({
   'aria-describedby': describedBy,
   ...rest
 }: Props) {
+  const drawn = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  );
   return (
     <Field {...{ label, labelHidden, optional, hint, error, className, describedBy }}>
       {(control) => (
@@ -35,11 +44,7 @@ export function SelectField({
             onChange={onChoose && (({ target }) => onChoose(target.value))}
             className={`${fieldLook(size, Boolean(error))} appearance-none truncate pr-12`}
           >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {drawn}
           </select>
           <Icon
             path={mdiChevronDown}

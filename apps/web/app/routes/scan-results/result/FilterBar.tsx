@@ -1,5 +1,6 @@
 import type { Results } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
+import { useMemo } from 'react';
 import { Chip } from '../../../components/Chip.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { severityLook } from '../../../components/severity-look.ts';
@@ -13,7 +14,19 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
   const { filters, change } = useFilters();
   const { severity: chosen, rule, page, component, fix } = filters;
   const pages = usePages(scanId);
-  const tested = pages.data?.filter(({ status }) => status === 'tested') ?? [];
+  // There may be thousands, and the list is drawn anew with every change of a filter.
+  const pageOptions = useMemo(
+    () => [
+      { value: '', label: 'All pages' },
+      ...(pages.data ?? [])
+        .filter(({ status }) => status === 'tested')
+        .map(({ id, url, title }) => ({
+          value: id,
+          label: title ? `${title} (${pathOf(url)})` : pathOf(url),
+        })),
+    ],
+    [pages.data],
+  );
   return (
     <div className="grid items-end gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
       <fieldset className="@xl:col-span-2 @4xl:col-span-3">
@@ -51,13 +64,7 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
         label="Page"
         value={page ?? ''}
         onChoose={(value) => change({ page: value || undefined })}
-        options={[
-          { value: '', label: 'All pages' },
-          ...tested.map(({ id, url, title }) => ({
-            value: id,
-            label: title ? `${title} (${pathOf(url)})` : pathOf(url),
-          })),
-        ]}
+        options={pageOptions}
         className="min-w-0"
       />
       <SelectField

@@ -53,7 +53,7 @@ export function IssueList({ scanId, found, total, focusOn }: Props) {
     count: issues.length,
     estimateSize: () => 190,
     gap: rowGap,
-    overscan: issues.length <= allAtOnce ? allAtOnce : 6,
+    overscan: total <= allAtOnce ? allAtOnce : 6,
     scrollMargin: offset,
     getItemKey: (index) => issues[index]?.id ?? index,
     rangeExtractor,
