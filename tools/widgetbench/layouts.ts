@@ -47,6 +47,7 @@ export function realLayouts(applications: string | undefined): Layout[] {
     ...of('swagger-ui', join(applications ?? '', 'swagger-ui'), ['full.html', 'list.html', 'try-it.html']),
     ...of('scalar', join(applications ?? '', 'scalar'), ['default.html', 'moon-dark.html', 'saturn.html']),
     ...of('playwright', playwright, ['traceViewer/index.html']),
+    ...of('our own', import.meta.dirname, ['almost-empty.html']),
     ...of('demo shop', demoSite, ['index.html', 'shop.html', 'journal.html']),
     ...of('Curbcut', built, ['index.html', 'pricing/index.html', 'platform/index.html']),
   ].filter(({ folder, page }) => existsSync(join(folder, page)));
