@@ -1,4 +1,4 @@
-import type { Finding } from '@curbcut/contract';
+import type { EngineName, Finding } from '@curbcut/contract';
 import { fingerprintOf, type PageFixes, type Scanner, type SiteSettings } from '@curbcut/engine';
 import { recipeFor } from '@curbcut/fixes';
 import { ruleById } from '@curbcut/rules';
@@ -122,8 +122,10 @@ async function check(
     row.shown += 1;
     const claim = { finding, steps: fix.steps };
     const proof = await scanner.prove(url, { ...base, secondOpinion: true, key: url }, claim);
-    const worse = [...axeFailures(proof.after)].filter(
-      ([rule, times]) => times > (axeFailures(proof.before).get(rule) ?? 0),
+    // What our rule had found before is nothing new when axe-core comes to see it too.
+    const known = failures(proof.before, ['curbcut', 'axe-core']);
+    const worse = [...failures(proof.after, ['axe-core'])].filter(
+      ([rule, times]) => times > (known.get(rule) ?? 0),
     );
     const isHarmful = proof.status === 'harmful' || (proof.after.length > 0 && worse.length > 0);
     if (isHarmful) {
@@ -136,12 +138,12 @@ async function check(
   }
 }
 
-/** By rule, the elements that axe-core fails. */
-function axeFailures(findings: readonly Finding[]): Map<string, number> {
-  const failures = new Map<string, number>();
+/** By rule, how many elements one of the engines fails. */
+function failures(findings: readonly Finding[], by: readonly EngineName[]): Map<string, number> {
+  const found = new Map<string, number>();
   for (const { ruleId, outcome, engines } of findings) {
-    if (outcome === 'failed' && engines.includes('axe-core'))
-      failures.set(ruleId, (failures.get(ruleId) ?? 0) + 1);
+    if (outcome === 'failed' && engines.some((engine) => by.includes(engine)))
+      found.set(ruleId, (found.get(ruleId) ?? 0) + 1);
   }
-  return failures;
+  return found;
 }

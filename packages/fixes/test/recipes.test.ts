@@ -94,3 +94,15 @@ describe('what only shows once the page is used', () => {
     expect(await of('position: absolute; width: 0; height: 0; overflow: hidden')).toBeNull();
   });
 });
+
+describe('what would only move a fault elsewhere', () => {
+  it('leaves items in a box of their own alone, which would become items of an item', async () => {
+    const html = (inner: string) =>
+      pageOf(`<div role="list"><div aria-live="polite">${inner}</div><div role="listitem">Oslo</div></div>`);
+    const isList = ({ ruleId }: { ruleId: string }) => ruleId === 'aria-required-children';
+    const [alone] = await mend(html('Kiel'), isList, 1);
+    expect(alone?.fix).not.toBeNull();
+    const [held] = await mend(html('<div role="listitem">Kiel</div>'), isList, 1);
+    expect(held?.fix).toBeNull();
+  });
+});

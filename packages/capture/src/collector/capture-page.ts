@@ -23,6 +23,8 @@ export interface CaptureOptions {
   readonly limits?: Partial<CollectorLimits>;
   /** Milliseconds after which the page is given up as not tested. Default: {@link COLLECT_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
+  /** Whether media are listened to, which loads them. Default: true. */
+  readonly listens?: boolean;
 }
 
 /**
@@ -35,7 +37,8 @@ export interface CaptureOptions {
 export async function capturePage(page: RestingPage, options: CaptureOptions = {}): Promise<PageCapture> {
   const started = performance.now();
   const timeoutMs = options.timeoutMs ?? COLLECT_TIMEOUT_MS;
-  const collector = new Collector(page, { ...defaultLimits, ...options.limits }, timeoutMs);
+  const limits = { ...defaultLimits, ...options.limits };
+  const collector = new Collector(page, limits, timeoutMs, options.listens ?? true);
   const placed = await inTime(collector.collect(page.mainFrame, null), timeoutMs);
   return {
     version: captureVersion,
@@ -76,14 +79,16 @@ type Hole = CapturedPart['holes'][number];
 class Collector {
   readonly #limits: CollectorLimits;
   readonly #timeoutMs: number;
+  readonly #listens: boolean;
   readonly #frames = new Map<string, RestingFrame>();
   readonly #unreached: ReadonlyMap<string, string>;
   /** How many more nodes may be recorded. */
   #nodesLeft: number;
 
-  constructor(page: RestingPage, limits: CollectorLimits, timeoutMs: number) {
+  constructor(page: RestingPage, limits: CollectorLimits, timeoutMs: number, listens: boolean) {
     this.#limits = limits;
     this.#timeoutMs = timeoutMs;
+    this.#listens = listens;
     this.#nodesLeft = this.#limits.maxNodes;
     this.#unreached = new Map(page.unreachedFrames.map(({ id, reason }) => [id, reason]));
     const open = [page.mainFrame];
@@ -101,7 +106,7 @@ class Collector {
     await nameClosedRoots(frame, collected);
     await readInternals(frame, collected);
     await readStyleNotes(frame, collected);
-    await readSound(frame, collected);
+    if (this.#listens) await readSound(frame, collected);
     return { part, inside: await this.#fill(frame, part) };
   }
 

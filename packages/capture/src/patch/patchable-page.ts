@@ -67,9 +67,11 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
     capture: async () => {
       // Sent and not awaited: the walk that is sent next finds it done, or fails with it.
       call('settle()').catch(() => {});
-      const changed = await capturePage(page);
+      const changed = await capturePage(page, { listens: false });
       const numbers = await call<number[] | null>('numbers()');
-      return { capture: changed, origins: originsOf(capture, changed, numbers, capturedOf) };
+      const origins = originsOf(capture, changed, numbers, capturedOf);
+      carrySound(capture, changed, origins);
+      return { capture: changed, origins };
     },
     revert: async () => {
       await call('revert()');
@@ -118,6 +120,17 @@ function capturedByNumber(
     if (number !== null) captured.set(number, node);
   }
   return captured;
+}
+
+/** What plays sounds as it did before: nothing can be loaded any more to listen again. */
+function carrySound(before: PageCapture, after: PageCapture, origins: readonly NodeIndex[] | null): void {
+  const known = new Map(before.media.map((record) => [record.node, record]));
+  for (const record of after.media) {
+    const earlier = known.get(origins === null ? record.node : (origins[record.node] ?? -1));
+    if (earlier?.source !== record.source) continue;
+    record.duration = earlier.duration;
+    record.hasAudio = earlier.hasAudio;
+  }
 }
 
 /**

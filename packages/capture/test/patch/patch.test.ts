@@ -1,7 +1,7 @@
 import { NodeKind, type PageCapture, type Patch } from '@curbcut/page-model';
 import { describe, expect, it } from 'vitest';
 import { openPatchable } from '../../src/patch/index.ts';
-import { capturePage, restHtml, type TestPage } from '../../test-kit/index.ts';
+import { capturePage, restHtml, type TestPage, waveFile } from '../../test-kit/index.ts';
 
 /** The node of the first element with this id. */
 function byId({ nodes, strings }: PageCapture, id: string): number {
@@ -170,6 +170,26 @@ describe('a page that is patched', () => {
     ]);
     const set = after.styles[after.nodes.style[byId(after, 'b')]!]!;
     expect(set.map((index) => after.strings[index])).toContain('rgb(18, 52, 86)');
+  });
+
+  it('plays what it played before, without being listened to again', async () => {
+    const page: TestPage = {
+      html: '<p id="a">One</p><audio controls src="silence.wav"></audio><audio id="b" controls src="tone.wav"></audio>',
+      files: { 'tone.wav': waveFile(2), 'silence.wav': waveFile(2, true) },
+    };
+    const { before, after } = await tryPatch(page, (capture) => [
+      { kind: 'wrap', nodes: [byId(capture, 'a')], tag: 'main', attributes: [] },
+      { kind: 'set-attribute', node: byId(capture, 'b'), name: 'src', value: 'other.wav' },
+    ]);
+    const heard = ({ media }: PageCapture) => media.map(({ duration, hasAudio }) => ({ duration, hasAudio }));
+    expect(heard(before)).toEqual([
+      { duration: 2, hasAudio: false },
+      { duration: 2, hasAudio: true },
+    ]);
+    expect(heard(after)).toEqual([
+      { duration: 2, hasAudio: false },
+      expect.objectContaining({ hasAudio: null }),
+    ]);
   });
 
   it('is left whole when a step cannot be made', async () => {

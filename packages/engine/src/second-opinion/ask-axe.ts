@@ -1,4 +1,4 @@
-import type { RestingFrame, RestingPage } from '@curbcut/capture';
+import { CdpError, type RestingFrame, type RestingPage } from '@curbcut/capture';
 import { type AxeAnswer, pathToElement, runAxeInPage } from './axe.in-page.ts';
 import { axeCore } from './axe-core.ts';
 
@@ -43,11 +43,16 @@ async function askFrames(page: RestingPage, alsoAsked: readonly string[]): Promi
     answers.push({ ...answer, frames });
     for (const child of frame.children) {
       const step = await pathToFrame(frame, child);
-      if (step !== null) await ask(child, [...frames, step]);
+      if (step !== null) await ask(child, [...frames, step]).catch(unlessReplaced);
     }
   };
   await ask(page.mainFrame, []);
   return answers;
+}
+
+/** A frame whose element was moved holds another document by now, which the page at rest did not have. */
+function unlessReplaced(error: unknown): void {
+  if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
 }
 
 /** Path of the element that holds a frame, in its parent's document; null when it has gone. */

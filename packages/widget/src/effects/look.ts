@@ -28,7 +28,8 @@ export interface Look {
 
 const CONTROLS = /^(input|textarea|select|button)$/;
 const PRIVATE_USE = /^[\s\uE000-\uF8FF]*$/;
-const ICON_FONT = /icon|symbol|awesome|glyph/i;
+/** The font that is asked for first: the last ones of many lists have symbols for what the others lack. */
+const ICON_FONT = /^[^,]*(icon|symbol|awesome|glyph)/i;
 
 /** Reads the looks of elements, each after its parent. */
 export class Looks {

@@ -26,6 +26,8 @@ export const ariaRequiredChildren = defineRecipe(
     const steps: PatchStep[] = [];
     for (const part of related) {
       if (role === 'list') {
+        // Items that stand in a box of their own would become items of an item.
+        if ([...part.descendants()].some((inner) => inner.role === 'listitem')) return null;
         steps.push(
           part.explicitRole === null || part.isFocusable
             ? wrap([part], 'div', { role: 'listitem' })
