@@ -129,7 +129,7 @@ function loosenWithin(
   if (x) loosen(text, add);
   for (let at: Element | null = text; at; at = parentOf(at)) {
     if (y) add(at, GROWS);
-    if (x) add(at, SHRINKS);
+    if (x) shrink(at, add);
     if (at === by) break;
   }
   // What still does not fit can at least be scrolled to.
@@ -140,6 +140,12 @@ function loosenWithin(
 function loosen(text: Element, add: Add): void {
   const isPreformatted = /^pre/.test(getComputedStyle(text).whiteSpace);
   add(text, BREAKS + (isPreformatted ? KEEPS_LINES : WRAPS));
+}
+
+/** Lets a box become narrower, and go below its neighbours in a row before it does. */
+function shrink(element: Element, add: Add): void {
+  for (const row of [element, parentOf(element)]) if (row && isRow(row)) add(row, FLOWS);
+  add(element, SHRINKS);
 }
 
 /** Lets what reaches beyond the window's edge become narrower: itself, its row, and what is in it. */
@@ -156,8 +162,7 @@ function narrow(
   if (!isBeyond(element, isText, edge) || isWithinScroll(element, layout)) return;
   const { display, position } = getComputedStyle(element);
   if (isText) loosen(element, add);
-  for (const row of [element, parentOf(element)]) if (row && isRow(row)) add(row, FLOWS);
-  add(element, SHRINKS);
+  shrink(element, add);
   if (turn > 0) {
     for (const inner of element.querySelectorAll('*')) {
       if (!texts.has(inner)) continue;
