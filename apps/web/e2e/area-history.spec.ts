@@ -1,3 +1,4 @@
+import { pixelsBeyond } from './support/layout.ts';
 import { openArea } from './support/made-up-area.ts';
 import { reply } from './support/made-up-reply.ts';
 import { smallScan } from './support/made-up-scan.ts';
@@ -34,6 +35,15 @@ test('the history is drawn, read out scan by scan, and stands in a table', async
   );
   // The table fits: nobody has to scroll it sideways at the width of a desk.
   await expect(page.getByRole('region', { name: 'All scans of this site' })).toHaveCount(0);
+});
+
+test('the history of two scans stays within the window', async ({ page }) => {
+  const site = madeUpSite();
+  await serveSites(page, [{ ...site, points: site.points.slice(-2) }]);
+  await openArea(page, `${path}?view=history`);
+  const scans = page.getByRole('group', { name: 'Scans, with score and issues of each' }).getByRole('radio');
+  await expect(scans).toHaveCount(2);
+  expect(await pixelsBeyond(page)).toBe(0);
 });
 
 test('two scans are picked, whichever way round, and compared', async ({ page }) => {

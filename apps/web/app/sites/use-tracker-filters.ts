@@ -12,9 +12,14 @@ export function useTrackerFilters() {
     return {
       filters,
       addressWith,
-      /** Changes filters where the reader is: the page must not jump. */
-      change: (change: Partial<TrackerFilters>, { replace = false }: { replace?: boolean } = {}) =>
-        navigate(addressWith(change), { preventScrollReset: true, replace }),
+      /**
+       * Changes filters where the reader is: the page must not jump. Goes by the address as it is by then: a change that
+       * was made a moment ago may not have been drawn yet.
+       */
+      change: (change: Partial<TrackerFilters>, { replace = false }: { replace?: boolean } = {}) => {
+        const now = readTrackerFilters(new URLSearchParams(window.location.search));
+        return navigate(writeTrackerFilters({ ...now, ...change }), { preventScrollReset: true, replace });
+      },
     };
   }, [search, navigate]);
 }

@@ -12,8 +12,14 @@ export function useFilters() {
     return {
       filters,
       addressWith,
-      /** Changes filters where the reader is: the page must not jump. */
-      change: (change: Partial<Filters>) => navigate(addressWith(change), { preventScrollReset: true }),
+      /**
+       * Changes filters where the reader is: the page must not jump. Goes by the address as it is by then: a change that
+       * was made a moment ago may not have been drawn yet.
+       */
+      change: (change: Partial<Filters>) => {
+        const now = readFilters(new URLSearchParams(window.location.search));
+        return navigate(writeFilters({ ...now, ...change }), { preventScrollReset: true });
+      },
     };
   }, [search, navigate]);
 }

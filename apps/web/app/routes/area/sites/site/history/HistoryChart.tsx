@@ -128,7 +128,8 @@ function Drawing({ points, chosen, onChoose, width }: Props & { width: number })
               onChange={() => onChoose(point.scan_id)}
               aria-label={`${momentInWords(point.completed_at)}. ${pointInWords(point)}`}
               className="absolute top-2 bottom-7 cursor-pointer appearance-none rounded-small hover:bg-primary-soft/50"
-              style={{ left: Math.max(0, x - step / 2), width: step }}
+              // Of the first and the last the half that would stand beyond the chart is left out.
+              style={{ left: Math.max(0, x - step / 2), right: Math.max(0, width - x - step / 2) }}
             />
           );
         })}

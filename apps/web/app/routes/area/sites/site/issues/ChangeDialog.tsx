@@ -1,6 +1,6 @@
 import type { Facet, IssueChange, TrackedIssue } from '@curbcut/contract';
 import { NOBODY } from '@curbcut/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../../components/Button.tsx';
 import { Dialog, DialogActions } from '../../../../../components/Dialog.tsx';
 import { Field } from '../../../../../components/Field.tsx';
@@ -37,11 +37,14 @@ const goOn: Readonly<Record<AskedFirst, string>> = {
 export function ChangeDialog({ action, issues, people, onChange, onClose }: Props) {
   const what = issues.length === 1 ? 'this issue' : counted(issues.length, 'issue');
   const [missing, setMissing] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Who came by a letter key goes on typing.
+  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const said = new FormData(event.currentTarget);
+    const text = (name: string) => String(said.get(name) ?? '').trim();
     if (action === 'ignored' && text('reason') === '') {
       setMissing('Please say why it is to be ignored');
       event.currentTarget.querySelector('textarea')?.focus();
@@ -58,7 +61,7 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
 
   return (
     <Dialog title={titles[action](what)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <form noValidate onSubmit={submit} className="space-y-4">
+      <form ref={form} noValidate onSubmit={submit} className="space-y-4">
         {action === 'ignored' && <IgnoreFields missing={missing} />}
         {action === 'false_alarm' && (
           <>

@@ -126,7 +126,7 @@ function Loaded({
 function stateInWords(issue: TrackedIssue): string {
   const { state, fixed_at, fixed_because, ignored_reason, ignored_until } = issue;
   if (state === 'ignored') {
-    return `Ignored ${ignored_until === null ? 'without end' : `until ${dayInWords(ignored_until)}`}: ${ignored_reason}`;
+    return `Ignored ${ignored_until === null ? 'without end' : `until ${dayInWords(ignored_until)}`}: “${ignored_reason}”.`;
   }
   if (state === 'fixed' && fixed_at !== null) {
     const on = new Date(fixed_at).toLocaleDateString('en', { dateStyle: 'long' });

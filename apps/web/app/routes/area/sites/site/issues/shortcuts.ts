@@ -26,7 +26,7 @@ export const gridKeys = [
   { keys: 'Shift + ↑ ↓', words: 'Grow the selection' },
   { keys: 'Ctrl or Cmd + A', words: 'Select all shown' },
   { keys: 'Escape', words: 'Select nothing' },
-  { keys: 'Enter', words: 'Open it' },
+  { keys: 'Enter', words: 'Open it, as long as nothing is selected' },
 ] as const;
 
 /** What a key asks for; undefined for all other keys, and for keys that are held with another one. */
