@@ -49,7 +49,10 @@ export async function openPatchable(page: RestingPage, capture: PageCapture): Pr
   const call = <T>(expression: string) => mainFrame.evaluate<T>(`curbcut.patching().${expression}`);
   // Sent and not awaited: whatever is sent next finds it done.
   session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
-  session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => {});
+  // What stands in the page itself (data:) is no request: picture buttons load it anew whenever they are drawn anew.
+  session
+    .send('Network.setBlockedURLs', { urlPatterns: [{ urlPattern: '*://*:*/*', block: true }] })
+    .catch(() => {});
   // What the last walk holds is what numbers mean from now on. A page that is lost tells so at the next call.
   mainFrame.evaluate('void curbcut.patching(true)').catch(() => {});
 

@@ -192,6 +192,15 @@ describe('a page that is patched', () => {
     ]);
   });
 
+  it('keeps a picture button whose picture stands in the page', async () => {
+    const svg = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"></svg>');
+    const html = `<form id="a"><input type="image" id="b" alt="Go" src="data:image/svg+xml,${svg}"></form>`;
+    const { after } = await tryPatch(html, (capture) => [
+      { kind: 'wrap', nodes: [byId(capture, 'a')], tag: 'main', attributes: [] },
+    ]);
+    expect(after.nodes.box.slice(byId(after, 'b') * 4 + 2, byId(after, 'b') * 4 + 4)).toEqual([60, 40]);
+  });
+
   it('is left whole when a step cannot be made', async () => {
     const { before, refused, after } = await tryPatch(
       '<p id="a">One</p><iframe id="f" srcdoc="x"></iframe>',
