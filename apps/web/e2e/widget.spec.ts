@@ -130,6 +130,33 @@ test('what the page adds and changes later is shown by the settings too', async 
     .not.toBe('rgb(255, 255, 255)');
 });
 
+test('larger text flows over nothing: boxes of a fixed height grow, and lines go with their letters', async ({
+  page,
+}) => {
+  await openHost(page);
+  await page.evaluate(() => {
+    const row = document.createElement('ul');
+    row.id = 'row';
+    row.style.cssText = 'width:400px;height:35px;padding:0;line-height:35px;font-size:28px';
+    // Fonts that have symbols stand last in many lists; letters are not symbols for that.
+    row.style.fontFamily = 'sans-serif, "Segoe UI Symbol"';
+    const item = document.createElement('li');
+    item.style.display = 'inline';
+    item.textContent = 'The harbour and its ferries';
+    row.append(item);
+    document.querySelector('main')?.append(row);
+  });
+  const row = page.locator('#row');
+  const over = () => row.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(await over()).toBeLessThan(10);
+  const panel = await openPanel(page);
+  await panel.getByRole('slider').fill('200');
+  await shown(page);
+  await expect(row.locator('li')).toHaveCSS('font-size', '56px');
+  await expect(row.locator('li')).toHaveCSS('line-height', '70px');
+  await expect.poll(over).toBeLessThan(10);
+});
+
 const policies = {
   'a nonce and strict-dynamic, with Trusted Types':
     "default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'nonce-n'; img-src data:; require-trusted-types-for 'script'; trusted-types curbcut-widget",

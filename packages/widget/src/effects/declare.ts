@@ -3,8 +3,7 @@ import { type Colour, colourText, groundIn, readColour, textOn, WHITE } from './
 import type { Look } from './look.ts';
 
 /** Fonts that are made to be told apart letter by letter, of those that people have; nothing is loaded. */
-const READABLE =
-  '"Atkinson Hyperlegible Next","Atkinson Hyperlegible",Verdana,"DejaVu Sans",Tahoma,sans-serif';
+const READABLE = '"Atkinson Hyperlegible Next","Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif';
 
 /** Whether settings show single elements in another way, rather than the page as a whole. */
 export function changesElements({ size, line, letter, word, font, theme }: Settings): boolean {
@@ -49,7 +48,7 @@ function themeDeclarations(element: Element, look: Look, theme: Theme): string {
   if (isPage && theme !== 'more') text += `color-scheme:${theme};`;
   if (hasText) {
     const colour = colourText(textOn(shown, look.color));
-    text += `color:${colour};-webkit-text-fill-color:${colour};text-shadow:none;transition:none;`;
+    text += `color:${colour};-webkit-text-fill-color:${colour};text-shadow:none;`;
     // A picture under a text cannot stay under it at 7 to 1.
     if (backdrop === 'picture') text += 'background-image:none;';
   }

@@ -24,7 +24,8 @@ export class Marks {
     if (name === undefined) {
       name = this.#names.size.toString(36);
       this.#names.set(declarations, name);
-      const important = declarations.replaceAll(';', '!important;');
+      // At once: what is on its way from one size to another cannot be measured.
+      const important = `transition:none;${declarations}`.replaceAll(';', '!important;');
       const selector = `[${MARK}="${name}"]${STRONG}`;
       this.sheet.insertRule(`${selector}{${important}}`, this.sheet.cssRules.length);
     }

@@ -32,10 +32,12 @@ class Layout {
     const known = this.#clips.get(element);
     if (known) return known;
     const { overflowX, overflowY, position, display } = getComputedStyle(element);
-    const cuts = (overflow: string) => display !== 'inline' && /hidden|clip/.test(overflow);
+    const isLine = display === 'inline';
+    const cuts = (overflow: string) => !isLine && /hidden|clip/.test(overflow);
     const clip = {
       x: cuts(overflowX),
       y: cuts(overflowY),
+      isLine,
       ends: /auto|scroll/.test(overflowX + overflowY) || position === 'fixed',
       box: element.getBoundingClientRect(),
     };
@@ -43,31 +45,36 @@ class Layout {
     return clip;
   }
 
-  /** The box that cuts a text off, and in which direction. */
+  /** The box that cuts a text off, and in which direction; or the text's own, if its lines flow out of it over others. */
   cutOf(text: Element): { readonly by: Element; readonly x: boolean; readonly y: boolean } | undefined {
     const box = boxOfText(text);
     if (box.width < 2 || box.height < 2) return undefined;
+    const size = Number.parseFloat(getComputedStyle(text).fontSize);
+    let own: Element | undefined;
     for (let at: Element | null = text; at && at !== document.documentElement; at = parentOf(at)) {
-      const { x, y, ends, box: edge } = this.clipOf(at);
+      const { x, y, isLine, ends, box: edge } = this.clipOf(at);
+      if (!isLine) own ??= at;
       // Boxes of a pixel hide what is for assistive technology alone, and others wait beyond the edge to be called.
       const isHidden = edge.width < 3 || edge.height < 3;
       const isOut =
         box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom;
       if ((x || y) && (isHidden || isOut)) return undefined;
       // The box of a line reaches beyond its letters, the more the larger they are.
-      const spare = Number.parseFloat(getComputedStyle(text).fontSize) / 5;
+      const spare = size / 5;
       const cutX = x && (box.right > edge.right + 1 || box.left < edge.left - 1);
       const cutY = y && (box.bottom > edge.bottom + spare || box.top < edge.top - spare);
       if (cutX || cutY) return { by: at, x: cutX, y: cutY };
-      if (ends) return undefined;
+      if (ends) break;
     }
-    return undefined;
+    return own && own.scrollHeight > own.clientHeight + size ? { by: own, x: false, y: true } : undefined;
   }
 }
 
 interface Clip {
   readonly x: boolean;
   readonly y: boolean;
+  /** A part of lines: how high it is says nothing. */
+  readonly isLine: boolean;
   /** It scrolls, or stands by itself: what lies above it does not cut off what is in it. */
   readonly ends: boolean;
   readonly box: DOMRect;
