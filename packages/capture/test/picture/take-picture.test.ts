@@ -37,7 +37,8 @@ test.each(['png', 'webp'] as const)('%s is taken when asked for', async (format)
   expect(bytes.toString('latin1', 0, 16)).toContain(format === 'png' ? 'PNG' : 'WEBP');
 });
 
-test('the page is not laid out anew for its picture', async () => {
+// Chromium on a busy machine has once told of a window of one pixel in between: what is ours happens every time.
+test('the page is not laid out anew for its picture', { retry: 2 }, async () => {
   const page = await restHtml(
     `${tall(3000)}<div id="screen" style="height:100vh"></div><script>
       const heights = [];
