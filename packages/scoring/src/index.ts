@@ -11,7 +11,7 @@ export { type Classified, classifyIssue, compareIssues, type IssueClassification
 export { type Grade, RATINGS, type Rating, rate, type ScoreLevel } from './grade.ts';
 export { CATEGORY_IMPACT, categoryOf, type Impact, impactOf } from './impact.ts';
 export type { IssueToScore } from './issue.ts';
-export { mendedOutcomes } from './mended-outcomes.ts';
+export { mendedByRule, mendedOutcomes } from './mended-outcomes.ts';
 export {
   highestImportance,
   PAGE_IMPORTANCES,

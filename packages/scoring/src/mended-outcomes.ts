@@ -14,3 +14,20 @@ export function mendedOutcomes(
     return { ruleId, passed: passed + gone, failed: failed - gone };
   });
 }
+
+/**
+ * Elements of each rule that are mended, from how many of each issue are.
+ *
+ * @param ruleOf the rule of each issue that counts; others are left out
+ */
+export function mendedByRule(
+  mended: Iterable<{ readonly issue: string; readonly count: number }>,
+  ruleOf: ReadonlyMap<string, string>,
+): Map<string, number> {
+  const byRule = new Map<string, number>();
+  for (const { issue, count } of mended) {
+    const rule = ruleOf.get(issue);
+    if (rule !== undefined) byRule.set(rule, (byRule.get(rule) ?? 0) + count);
+  }
+  return byRule;
+}

@@ -171,7 +171,7 @@ export function collectResult(): Collector {
         },
         *mendedOn(index) {
           for (const [fingerprint, count] of pages[index]!.mended)
-            yield { fingerprint: nameOf({ fingerprint }), count };
+            yield { issue: nameOf({ fingerprint }), count };
         },
         frameworkOf: (url) => frameworks.get(url) ?? 'html',
       };

@@ -12,6 +12,7 @@ import {
   afterMending,
   calculateScore,
   highestImportance,
+  mendedByRule,
   mendedOutcomes,
   type PageImportance,
   pageScore,
@@ -127,14 +128,7 @@ function projectedOf(
   const proven = new Map(
     issues.flatMap(({ id, rule_id, fix }) => (fix && fix.mended > 0 ? [[id, rule_id] as const] : [])),
   );
-  const mendedOn = (index: number): Mended => {
-    const byRule = new Map<string, number>();
-    for (const { fingerprint, count } of result.mendedOn(index)) {
-      const rule = proven.get(fingerprint);
-      if (rule !== undefined) byRule.set(rule, (byRule.get(rule) ?? 0) + count);
-    }
-    return byRule;
-  };
+  const mendedOn = (index: number) => mendedByRule(result.mendedOn(index), proven);
   const after = scoreOf(result, left.remaining, importanceOf, mendedOn);
   return after && { ...left.told, score: after.score, grade: after.grade };
 }

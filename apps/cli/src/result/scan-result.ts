@@ -49,7 +49,7 @@ export interface ScanResult {
   /** The changes that were tried for an issue and may be shown, on each page for its first place there. */
   fixesOf(issue: ResultIssue): Iterable<PlacedFix>;
   /** How many findings of each issue were gone from a page with all changes of it in place. */
-  mendedOn(index: number): Iterable<{ readonly fingerprint: string; readonly count: number }>;
+  mendedOn(index: number): Iterable<{ readonly issue: string; readonly count: number }>;
   /** What a page is made with. */
   frameworkOf(url: string): Framework;
 }

@@ -1,8 +1,15 @@
 import type { FixSummary } from '@curbcut/contract';
 import { severityOf } from '@curbcut/engine';
-import { type AfterMending, afterMending, mendedOutcomes, pageScore, siteScore } from '@curbcut/scoring';
+import {
+  type AfterMending,
+  afterMending,
+  mendedByRule,
+  mendedOutcomes,
+  pageScore,
+  siteScore,
+} from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
-import { fixesToShow, type MendedPage, mendedPages, type ShownFix } from '../db/queries/fixes.ts';
+import { fixesToShow, mendedPages, type ShownFix } from '../db/queries/fixes.ts';
 import type { IssueRow } from '../db/queries/issues.ts';
 import type { StoredIssue } from '../db/schema.ts';
 import { rangesOf } from './parts.ts';
@@ -42,7 +49,8 @@ export async function settleFixes(
       for (const page of await mendedPages(db, scanId, range)) {
         const mended = page.mended.filter(({ issue }) => isProven(issue));
         for (const { issue, count } of mended) gone.set(issue, (gone.get(issue) ?? 0) + count);
-        scores.set(page.position, scoreWithout(page, mended, ruleOf));
+        const outcomes = mendedOutcomes(page.tallies, mendedByRule(mended, ruleOf));
+        scores.set(page.position, pageScore(outcomes, severityOf));
       }
     }
   }
@@ -62,19 +70,6 @@ export async function settleFixes(
     tested.map(({ position, score, importance }) => ({ score: scores.get(position) ?? score, importance })),
   );
   return { issues: rows, mended: { originalScore, ...left } };
-}
-
-function scoreWithout(
-  { tallies }: MendedPage,
-  mended: MendedPage['mended'],
-  ruleOf: ReadonlyMap<string, string>,
-): number | null {
-  const byRule = new Map<string, number>();
-  for (const { issue, count } of mended) {
-    const rule = ruleOf.get(issue);
-    if (rule !== undefined) byRule.set(rule, (byRule.get(rule) ?? 0) + count);
-  }
-  return pageScore(mendedOutcomes(tallies, byRule), severityOf);
 }
 
 function toSummary({ status, confidence, person_writes }: ShownFix, mended: number): FixSummary {
