@@ -1,11 +1,13 @@
 import { exitCodes } from './io.ts';
+import { cannotWrite } from './outputs/sink.ts';
 import { runCli } from './program.ts';
 
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever read along has seen enough, as `head` has, and nobody is left to be told. The browser ends with us.
-    if (error.code === 'EPIPE') process.exit(exitCodes.couldNotScan);
-    throw error;
+    // The reader of a pipe has seen enough, as `head` has: there is nobody left to report to. The browser ends with us.
+    if (error.code !== 'EPIPE' && output === process.stdout)
+      process.stderr.write(`curbcut: ${cannotWrite('Standard output', error).message}\n`);
+    process.exit(exitCodes.couldNotScan);
   });
 }
 

@@ -1,3 +1,4 @@
+import { cleanText } from '@curbcut/reports';
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './commands/admin/index.ts';
 import { fixCommand } from './commands/fix.ts';
@@ -28,7 +29,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.clean : exitCodes.couldNotScan;
     if (!(error instanceof Error && isForThePerson(error))) throw error;
-    io.err.write(`curbcut: ${error.message}\n`);
+    io.err.write(`curbcut: ${cleanText(error.message)}\n`);
     return exitCodes.couldNotScan;
   }
   return exitCode;

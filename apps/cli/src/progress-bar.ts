@@ -1,4 +1,5 @@
 import type { ScanEvent } from '@curbcut/contract';
+import { cleanLine } from '@curbcut/reports';
 import { Presets, SingleBar } from 'cli-progress';
 import type { Output } from './io.ts';
 
@@ -33,7 +34,7 @@ export function progressBar(output: Output): ProgressBar {
         // A second site goes on in the same bar.
         before += found;
         found = 0;
-        if (!bar.isActive) bar.start(before, 0, { failures, page: event.url });
+        if (!bar.isActive) bar.start(before, 0, { failures, page: cleanLine(event.url) });
       }
       if (event.type === 'pages-found') {
         found = event.found;
@@ -41,9 +42,9 @@ export function progressBar(output: Output): ProgressBar {
       }
       if (event.type === 'page-done') {
         failures += event.page.findings.filter((finding) => finding.outcome === 'failed').length;
-        bar.increment(1, { failures, page: event.page.url });
+        bar.increment(1, { failures, page: cleanLine(event.page.url) });
       }
-      if (event.type === 'page-failed') bar.increment(1, { failures, page: event.page.url });
+      if (event.type === 'page-failed') bar.increment(1, { failures, page: cleanLine(event.page.url) });
     },
     say(sentence) {
       output.write('\r\x1b[K');

@@ -20,6 +20,12 @@ const pages: Record<string, string> = {
     'Pale',
     '<p style="color: #999"><img src="/logo.png"> Ferries <a href="/clean" title="Prices">Prices</a></p>',
   ),
+  // Two commands of a terminal, a change of direction and an unpaired surrogate, as text of the page.
+  '/hostile': page(
+    'Sales &#27;]0;owned&#7;',
+    '<p>One <img class="a&#x202E;gpj.b &#27;[2J" src="/logo.png"> <img src="/=cmd&#27;[2J&#x2066;.png" id="c&#157;d"></p>' +
+      '<script>document.images[0].title = "\\ud800\\u001b[31m"; document.images[0].alt = " "</script>',
+  ),
   '/clean': page('Clean', '<p>Nothing here stops anyone that a machine could tell.</p>'),
 };
 
@@ -167,6 +173,39 @@ describe('what curbcut scan tests against', () => {
   });
 });
 
+describe('text of a page that a terminal or a viewer would obey', () => {
+  const OBEYED = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+
+  it.each([
+    'pretty',
+    'json',
+    'jsonl',
+    'html',
+    'sarif',
+    'junit',
+    'earl',
+    'csv',
+    'openacr',
+    'markdown',
+    'codequality',
+  ])('is printed by %s without what they obey', async (format) => {
+    const { out, err } = await curbcut('scan', `${origin}/hostile`, '--format', format, '--allow-private');
+    expect(out).toContain(format === 'openacr' ? '1.1.1' : 'image-alt');
+    expect(OBEYED.exec(out)).toBeNull();
+    expect(out.isWellFormed()).toBe(true);
+    expect(OBEYED.exec(err)).toBeNull();
+  });
+
+  it('stays what it is in JSON, where it is escaped', async () => {
+    const { out } = await curbcut('scan', `${origin}/hostile`, '--format', 'jsonl', '--allow-private');
+    expect(
+      lines(out)[0]
+        .findings.map(({ snippet }: { snippet: string }) => snippet)
+        .join(),
+    ).toContain('\u202E');
+  });
+});
+
 describe('the exit code of curbcut scan', () => {
   it('is 0 when nothing is at or above the threshold', async () => {
     expect((await curbcut('scan', `${origin}/clean`, '--allow-private')).code).toBe(0);
@@ -197,13 +236,33 @@ describe('bad input is answered with what to do', () => {
     [['scan', 'a.example', '--also', 'xml=a'], /Write FORM=FILE, with one of these forms: pretty, json/],
     [['scan', 'a.example', '--also', 'sarif'], /Write FORM=FILE/],
     [['scan', 'a.example', '--format', 'pdf'], /A PDF needs a file: --output report\.pdf/],
-    [['scan', 'a.example', '--output', '/does/not/exist'], /cannot be written \(ENOENT\)/],
+    [
+      ['scan', 'a.example', '--output', '/does/not/exist'],
+      /cannot be written: the folder does not exist \(ENOENT\)\. Check/,
+    ],
     [
       ['scan', 'a.example', '--also', 'sarif=x.json', '--also', 'html=x.json'],
-      /x\.json is named for two forms/,
+      /x\.json is named for two outputs/,
     ],
     [['scan', 'a.example', '--baseline', '/does/not/exist'], /cannot be read \(ENOENT\).*--write-baseline/],
-    [['scan', 'a.example', '--write-baseline', '/tmp'], /cannot be written \(EISDIR\)/],
+    [['scan', 'a.example', '--write-baseline', '/tmp'], /cannot be written: it is a folder \(EISDIR\)/],
+    [
+      ['scan', 'a.example', '--output', '/dev/null/x.jsonl'],
+      /part of the path is a file, not a folder \(ENOTDIR\)/,
+    ],
+    [
+      ['scan', 'a.example', '--also', 'sarif=/dev/null/x'],
+      /part of the path is a file, not a folder \(ENOTDIR\)/,
+    ],
+    [['scan', 'a.example', '--output', ''], /--output or --also names no file/],
+    [
+      ['scan', 'a.example', '--output', 'same.json', '--write-baseline', './same.json'],
+      /same\.json is named for two outputs/,
+    ],
+    [
+      ['fix', 'a.example', '--out', '/dev/null/patches'],
+      /part of the path is a file, not a folder \(ENOTDIR\)/,
+    ],
     [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
     [['scan', 'a.example', '--level', 'aaaa'], /Allowed choices are A, AA, AAA/],
     [['scna'], /unknown command/],

@@ -1,3 +1,4 @@
+export { cleanJson, cleanLine, cleanText } from './clean-text.ts';
 export { csvRow } from './csv/write-row.ts';
 export { earlAssertor, earlResult, ruleTerm, wcagTerm } from './earl/vocabulary.ts';
 export type {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Finding } from '@curbcut/contract';
 import { elementMark } from '@curbcut/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkWritable } from '../outputs/sink.ts';
 import type { ResultIssue, ResultPage, ScanResult } from '../result/scan-result.ts';
 import { compare } from './compare.ts';
 import { baselineText, readBaseline } from './file.ts';
@@ -145,7 +146,7 @@ describe('the file', () => {
     const now = scan({ '/': null }, [image, '/'], [{ ...field, reason: 'other' }, '/']);
     const file = join(folder, 'shorter.json');
     const comparison = compare(baselineOf(before), now, asked);
-    expect(await writeBaseline(file, now, comparison)).toBe(2);
+    expect(await writeBaseline(await checkWritable(file, '--write-baseline'), now, comparison)).toBe(2);
     const { issues } = await readBaseline(file);
     expect(issues.map(({ rule, pages }) => [rule, pages])).toEqual([
       ['image-alt', ['/', '/cart']],

@@ -1,4 +1,4 @@
-import { fileSink } from '../outputs/sink.ts';
+import { fileSink, type WritableFile } from '../outputs/sink.ts';
 import type { ScanResult } from '../result/scan-result.ts';
 import type { Comparison } from './compare.ts';
 import { baselineText } from './file.ts';
@@ -11,7 +11,7 @@ import { toKnown } from './known-issue.ts';
  * @returns how many issues it holds.
  */
 export async function writeBaseline(
-  file: string,
+  file: WritableFile,
   result: Pick<ScanResult, 'pages' | 'issues'>,
   comparison: Comparison | null,
 ): Promise<number> {

@@ -6,6 +6,7 @@ import type { FixFlags } from '../fix/fix-flags.ts';
 import { issuesWithFix } from '../fix/issues-with-fix.ts';
 import { printFixes } from '../fix/print-fixes.ts';
 import { exitCodes, type Io, UserError } from '../io.ts';
+import { checkWritableFolder } from '../outputs/sink.ts';
 import { collectResult } from '../result/collect.ts';
 import { targetsOf } from '../scan-targets.ts';
 import { crawlOptions, testingOptions } from '../testing-options.ts';
@@ -63,6 +64,8 @@ async function fix(io: Io, urls: readonly string[], flags: FixFlags): Promise<nu
     throw new UserError('--apply prints a diff of files; --format json goes without it.');
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const folder = flags.apply === undefined ? null : await checkFolder(flags.apply);
+  if (folder !== null && flags.write) await checkWritableFolder(folder, '--apply');
+  if (flags.out !== undefined) await checkWritableFolder(flags.out, '--out');
   const collector = collectResult();
   try {
     const walked = await walk(

@@ -9,7 +9,7 @@ import { openCliScanner } from '../open-scanner.ts';
 import { FORM_NAMES } from '../outputs/forms.ts';
 import { type Made, madeOf } from '../outputs/made.ts';
 import { openOutputs, readAlso } from '../outputs/outputs.ts';
-import { checkWritable } from '../outputs/sink.ts';
+import { checkWritable, type WritableFile } from '../outputs/sink.ts';
 import { collectResult } from '../result/collect.ts';
 import type { ScanFlags } from '../scan-flags.ts';
 import { settingsOf, targetsOf } from '../scan-targets.ts';
@@ -71,10 +71,11 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
   checkAddresses(urls, flags.urlList, 'curbcut scan example.com');
   const list = flags.urlList === undefined ? null : await readUrlList(flags.urlList, io.in);
   const baseline = flags.baseline === undefined ? null : await readBaseline(flags.baseline);
-  if (flags.writeBaseline !== undefined) await checkWritable(flags.writeBaseline, '--write-baseline');
+  const newBaseline =
+    flags.writeBaseline === undefined ? null : await checkWritable(flags.writeBaseline, '--write-baseline');
   const asked = [{ form: flags.format, file: flags.output ?? null }, ...(flags.also ?? [])];
-  const outputs = await openOutputs(asked, io);
-  const needsResult = outputs.needResult || baseline !== null || flags.writeBaseline !== undefined;
+  const outputs = await openOutputs(asked, io, newBaseline === null ? [] : [newBaseline]);
+  const needsResult = outputs.needResult || baseline !== null || newBaseline !== null;
   const printPdf = async (html: string) => {
     const scanner = await openCliScanner(flags, () => undefined);
     return scanner.printPdf(html).finally(() => scanner.close());
@@ -99,7 +100,7 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
     }
     if (walked.tested === 0) throw new UserError(`Nothing could be tested. ${walked.lastReason}`);
     if (made === null) return walked.fails ? exitCodes.findings : exitCodes.clean;
-    return await conclude(io, made, flags);
+    return await conclude(io, made, flags, newBaseline);
   } finally {
     await outputs.abandon();
     collector?.close();
@@ -107,7 +108,12 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
 }
 
 /** Says what is new, keeps what is now known, and settles the exit code. */
-async function conclude(io: Io, made: Made, flags: ScanFlags): Promise<number> {
+async function conclude(
+  io: Io,
+  made: Made,
+  flags: ScanFlags,
+  newBaseline: WritableFile | null,
+): Promise<number> {
   const { comparison, result, failing } = made;
   if (comparison) {
     // Printed for people, the result names them already.
@@ -116,9 +122,9 @@ async function conclude(io: Io, made: Made, flags: ScanFlags): Promise<number> {
     for (const line of [comparisonSentence(flags.baseline!, comparison), ...lines])
       io.err.write(`curbcut: ${line}\n`);
   }
-  if (flags.writeBaseline !== undefined) {
-    const known = await writeBaseline(flags.writeBaseline, result, comparison);
-    io.err.write(`curbcut: ${flags.writeBaseline} holds ${known} known issues now.\n`);
+  if (newBaseline !== null) {
+    const known = await writeBaseline(newBaseline, result, comparison);
+    io.err.write(`curbcut: ${newBaseline.name} holds ${known} known issues now.\n`);
     if (comparison === null) return exitCodes.clean;
   }
   return failing > 0 ? exitCodes.findings : exitCodes.clean;

@@ -1,7 +1,7 @@
 import type { Fix, FixCode, Framework, RenderedCode } from '@curbcut/contract';
 import { renderFix, ruleInfo } from '@curbcut/engine';
+import { cleanLine } from '@curbcut/reports';
 import type { WithFix } from './issues-with-fix.ts';
-import { oneLine } from './one-line.ts';
 
 /**
  * A patch file for one issue: what is wrong and why this mends it as comments, then a unified diff of the source
@@ -28,7 +28,7 @@ function notesOf({ issue, place, fix }: WithFix): string[] {
     ...(fix.person_writes === null ? [] : [`Write this yourself: ${fix.person_writes}`]),
     `${times} on ${pages}, first on ${place.url} at ${selector}`,
     ...(source ? [`Written in ${source.file}${source.line === null ? '' : `, line ${source.line}`}`] : []),
-  ].map(oneLine);
+  ].map(cleanLine);
 }
 
 export function provenSentence(fix: Fix): string {
@@ -41,7 +41,7 @@ export function provenSentence(fix: Fix): string {
 function diffsOf({ place }: WithFix, rendered: FixCode): string[] {
   const component = place.finding.source?.file;
   const extension = { html: 'html', jsx: 'jsx', vue: 'vue', svelte: 'svelte', css: 'css' }[rendered.language];
-  const name = oneLine(component ?? `${place.finding.ruleId}.${extension}`);
+  const name = cleanLine(component ?? `${place.finding.ruleId}.${extension}`);
   const styles = rendered.styles?.language === 'css' ? `${place.finding.ruleId}.css` : name;
   return [...diffOf(rendered, name), ...(rendered.styles ? diffOf(rendered.styles, styles) : [])];
 }

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Io, UserError, writeAll } from '../io.ts';
+import { cleanJson, cleanLine } from '@curbcut/reports';
+import { type Io, writeAll } from '../io.ts';
+import { cannotWrite } from '../outputs/sink.ts';
 import type { ScanResult } from '../result/scan-result.ts';
 import type { FixFlags } from './fix-flags.ts';
 import { fixJson } from './fix-json.ts';
 import { hasFix, type IssueWithFix } from './issues-with-fix.ts';
-import { oneLine } from './one-line.ts';
 import { patchText } from './patch-text.ts';
 
 /** How many issues there were, and for how many a proven change was told. */
@@ -25,9 +26,8 @@ export async function printFixes(
   const proven = fixes.filter(({ fix }) => fix?.status === 'proven').filter(hasFix);
   const told = flags.provenOnly ? proven : fixes;
   if (flags.format === 'json') {
-    const json = JSON.stringify(
+    const json = cleanJson(
       told.map((one) => fixJson(one, result, flags.framework)),
-      null,
       2,
     );
     await put(io, flags.out, 'fixes.json', `${json}\n`);
@@ -56,10 +56,8 @@ async function put(io: Io, folder: string | undefined, name: string, text: strin
   const file = join(folder, name);
   await mkdir(folder, { recursive: true })
     .then(() => writeFile(file, text))
-    .catch((error: NodeJS.ErrnoException) => {
-      throw new UserError(
-        `${file} cannot be written (${error.code ?? error.message}). Check the path given to --out.`,
-      );
+    .catch((error: Error) => {
+      throw cannotWrite(file, error, 'Check the folder given to --out.');
     });
 }
 
@@ -69,6 +67,6 @@ function nameOthers(io: Io, fixes: readonly IssueWithFix[]): void {
     if (fix?.status === 'proven') continue;
     const { ruleId, message, selector } = place.finding;
     const why = fix === null ? message : `not proven: ${fix.unproven_because}`;
-    io.err.write(`curbcut: ${oneLine(`${ruleId} on ${place.url} at ${selector}: ${why}`)}\n`);
+    io.err.write(`curbcut: ${cleanLine(`${ruleId} on ${place.url} at ${selector}: ${why}`)}\n`);
   }
 }

@@ -1,3 +1,4 @@
+import { cleanJson } from '@curbcut/reports';
 import type { Severity } from '@curbcut/wcag';
 import { pageName } from '../baseline/known-issue.ts';
 import type { Made } from '../outputs/made.ts';
@@ -29,7 +30,7 @@ export function* codeQualityForm({ input, result }: Made): Generator<string> {
       severity: SEVERITY_WORDS[severity],
       location: { path: pageName(page).slice(1) || 'index', lines: { begin: 1 } },
     };
-    yield `${separator}${JSON.stringify(entry)}`;
+    yield `${separator}${cleanJson(entry)}`;
     separator = ',\n';
   }
   yield failed.length === 0 ? '[]\n' : '\n]\n';

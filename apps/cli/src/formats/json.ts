@@ -1,4 +1,5 @@
 import type { TestedPage, UntestedPage } from '@curbcut/contract';
+import { cleanJson } from '@curbcut/reports';
 import { type Format, inOrder } from './format.ts';
 import { pageLine } from './page-line.ts';
 
@@ -17,10 +18,10 @@ export function jsonFormat(): Format {
         .finished(event.page)
         .map((page) => {
           summary[page.status === 'tested' ? 'tested' : 'notTested'] += 1;
-          return `${written++ === 0 ? opening : ','}\n${JSON.stringify(pageLine(page))}`;
+          return `${written++ === 0 ? opening : ','}\n${cleanJson(pageLine(page))}`;
         })
         .join('');
     },
-    end: () => `${written === 0 ? opening : '\n'}],"summary":${JSON.stringify(summary)}}\n`,
+    end: () => `${written === 0 ? opening : '\n'}],"summary":${cleanJson(summary)}}\n`,
   };
 }

@@ -1,4 +1,5 @@
 import type { TestedPage, UntestedPage } from '@curbcut/contract';
+import { cleanJson } from '@curbcut/reports';
 import { type Format, inOrder } from './format.ts';
 import { pageLine } from './page-line.ts';
 
@@ -11,7 +12,7 @@ export function jsonlFormat(): Format {
       if (event.type !== 'page-done' && event.type !== 'page-failed') return '';
       return pages
         .finished(event.page)
-        .map((page) => `${JSON.stringify(pageLine(page))}\n`)
+        .map((page) => `${cleanJson(pageLine(page))}\n`)
         .join('');
     },
     end: () => '',

@@ -1,4 +1,5 @@
 import type { Issue } from '@curbcut/contract';
+import { cleanLine } from '@curbcut/reports';
 import { SEVERITY_FACTS } from '@curbcut/wcag';
 import type { Comparison } from '../baseline/compare.ts';
 import type { Made } from '../outputs/made.ts';
@@ -66,9 +67,9 @@ const LONGEST_QUOTE = 200;
  * own has a meaning.
  */
 function quote(text: string): string {
-  const short = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
-  const escaped = short.replace(/[&<>|`\\@\p{Cc}\p{Zl}\p{Zp}]/gu, asReference);
-  return `<code>${escaped}</code>`;
+  const line = cleanLine(text);
+  const short = line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE).toWellFormed()}…` : line;
+  return `<code>${short.replace(/[&<>|`\\@]/g, asReference)}</code>`;
 }
 
 /** A sentence of ours, in which element names stand in angle brackets. */
@@ -76,7 +77,6 @@ function plain(text: string): string {
   return text.replace(/[&<>|`*_\\[\]]/g, asReference);
 }
 
-const asReference = (character: string) =>
-  /[\p{Cc}\p{Zl}\p{Zp}]/u.test(character) ? ' ' : `&#${character.codePointAt(0)};`;
+const asReference = (character: string) => `&#${character.codePointAt(0)};`;
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

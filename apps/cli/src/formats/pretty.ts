@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { Finding, TestedPage, UntestedPage } from '@curbcut/contract';
 import { type Cluster, clusterFindings, ruleInfo } from '@curbcut/engine';
+import { cleanLine } from '@curbcut/reports';
 import { compareSeverity, SEVERITY_FACTS, type Severity } from '@curbcut/wcag';
 import { type Format, inOrder } from './format.ts';
 
@@ -54,12 +55,12 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
         lines.push(
           `${paint(severityStyles[cluster.severity], word)}  ${paint('bold', info?.title ?? cluster.ruleId)}  ${paint('dim', `${cluster.ruleId}, ${criteria}`)}`,
         );
-        lines.push(`  ${at(cluster.occurrences[0]!).message}`);
+        lines.push(`  ${cleanLine(at(cluster.occurrences[0]!).message)}`);
         lines.push(
-          `  ${cluster.cause}: ${count(cluster.occurrences.length, 'place')} on ${count(cluster.pageIds.length, 'page')}`,
+          `  ${cleanLine(cluster.cause)}: ${count(cluster.occurrences.length, 'place')} on ${count(cluster.pageIds.length, 'page')}`,
         );
         for (const occurrence of cluster.occurrences.slice(0, placesShown)) {
-          lines.push(paint('dim', `    ${occurrence.pageId}  ${at(occurrence).selector}`));
+          lines.push(paint('dim', `    ${occurrence.pageId}  ${cleanLine(at(occurrence).selector)}`));
         }
         if (info) lines.push(`  ${paint('green', 'Mend')}  ${info.help}`);
         lines.push('');
@@ -69,7 +70,7 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
         for (const cluster of questions) {
           const first = cluster.occurrences[0]!;
           lines.push(
-            `  ${at(first).message}  ${paint('dim', `${count(cluster.occurrences.length, 'place')}, first ${first.pageId} ${at(first).selector}`)}`,
+            `  ${cleanLine(at(first).message)}  ${paint('dim', `${count(cluster.occurrences.length, 'place')}, first ${cleanLine(`${first.pageId} ${at(first).selector}`)}`)}`,
           );
         }
         lines.push('');
@@ -77,7 +78,7 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
       if (untested.length > 0) {
         lines.push(paint('bold', 'Not tested'));
         for (const page of untested)
-          lines.push(`  ${page.url}  ${page.notTested.reason} ${page.notTested.advice}`);
+          lines.push(`  ${page.url}  ${cleanLine(`${page.notTested.reason} ${page.notTested.advice}`)}`);
         lines.push('');
       }
       const parts = tested.flatMap(({ url, unexamined }) => unexamined.map((part) => ({ ...part, url })));
@@ -85,7 +86,7 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
         lines.push(paint('bold', 'Tested in part'));
         for (const [sentence, [first, ...others]] of Map.groupBy(parts, partSentence)) {
           const where = `${count(others.length + 1, 'place')}, first ${first!.url} ${first!.selector}`;
-          lines.push(`  ${sentence}  ${paint('dim', where.trimEnd())}`);
+          lines.push(`  ${sentence}  ${paint('dim', cleanLine(where))}`);
         }
         lines.push('');
       }
@@ -110,7 +111,7 @@ function worstFirst(a: Cluster, b: Cluster): number {
   return compareSeverity(a.severity, b.severity) || b.occurrences.length - a.occurrences.length;
 }
 
-const partSentence = ({ reason, detail }: TestedPage['unexamined'][number]) => detail || reason;
+const partSentence = ({ reason, detail }: TestedPage['unexamined'][number]) => cleanLine(detail || reason);
 const sum = (clusters: readonly Cluster[]) =>
   clusters.reduce((total, { occurrences }) => total + occurrences.length, 0);
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

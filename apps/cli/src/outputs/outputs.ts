@@ -4,7 +4,7 @@ import type { Format } from '../formats/format.ts';
 import { type Io, UserError } from '../io.ts';
 import { FORM_NAMES, formOf, type MakeForm } from './forms.ts';
 import type { Made } from './made.ts';
-import { checkWritable, fileSink, outputSink, type Sink } from './sink.ts';
+import { checkWritable, fileSink, outputSink, type Sink, type WritableFile } from './sink.ts';
 
 /** One form of the result, and the file it goes to; null for standard output. */
 export interface OutputAsked {
@@ -31,19 +31,30 @@ export function readAlso(text: string, before: readonly OutputAsked[] = []): Out
   return [...before, { form, file }];
 }
 
-/** @throws {UserError} when a file cannot be written, or is named twice. */
-export async function openOutputs(asked: readonly OutputAsked[], io: Io): Promise<Outputs> {
+/**
+ * Checks every file before anything is scanned, and opens the outputs.
+ *
+ * @param taken Files that something else will be written to.
+ * @throws {UserError} when a file cannot be written, or is named twice.
+ */
+export async function openOutputs(
+  asked: readonly OutputAsked[],
+  io: Io,
+  taken: readonly WritableFile[] = [],
+): Promise<Outputs> {
   const live: { format: Format; sink: Sink }[] = [];
   const made: { make: MakeForm; sink: Sink }[] = [];
-  const files = new Set<string>();
+  const paths = new Set(taken.map(({ path }) => path));
   for (const { form: name, file } of asked) {
-    if (file !== null) {
-      if (files.has(file)) throw new UserError(`${file} is named for two forms. Give each its own file.`);
-      files.add(file);
-      await checkWritable(file, '--output or --also');
+    const writable = file === null ? null : await checkWritable(file, '--output or --also');
+    // A device may receive several outputs; a file would keep only the last.
+    if (writable !== null && !writable.isStream) {
+      if (paths.has(writable.path))
+        throw new UserError(`${file} is named for two outputs. Give each its own file.`);
+      paths.add(writable.path);
     }
     if (name === 'pdf' && file === null) throw new UserError('A PDF needs a file: --output report.pdf');
-    const sink = file === null ? outputSink(io.out) : fileSink(file);
+    const sink = writable === null ? outputSink(io.out) : fileSink(writable);
     const form = formOf(name);
     if ('make' in form) made.push({ make: form.make, sink });
     else live.push({ format: form.live({ colours: file === null && io.out.isTTY === true }), sink });

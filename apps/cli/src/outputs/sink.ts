@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { access, constants, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type Output, UserError, writeAll } from '../io.ts';
 
-/** Where one form of the result goes. */
+/** Where one format of the result is written. */
 export interface Sink {
   write(piece: string | Uint8Array): Promise<void>;
-  /** Settles what was written. */
+  /** Completes the output. */
   end(): Promise<void>;
-  /** Leaves nothing behind of what was not ended. */
+  /** Removes what was written unless the output was completed. */
   abandon(): Promise<void>;
 }
 
@@ -25,52 +25,156 @@ export function outputSink(output: Output): Sink {
   };
 }
 
-/** A file that is there whole or not at all: an earlier one stays as it is until this one is ended. */
-export function fileSink(file: string): Sink {
-  const partial = `${file}.partial`;
+/** A file that was found to be writable. */
+export interface WritableFile {
+  /** As the person typed it, for messages. */
+  readonly name: string;
+  /** Without symbolic links: two names of one file have the same path. */
+  readonly path: string;
+  /** Whether it is a device or a pipe, which is written to directly: it cannot be replaced. */
+  readonly isStream: boolean;
+}
+
+/**
+ * Refuses a file that cannot be written before anything is scanned for it. Nothing is left behind, and an existing file
+ * stays as it is.
+ *
+ * @param option The option that named the file, for the message.
+ * @throws {UserError}
+ */
+export async function checkWritable(name: string, option: string): Promise<WritableFile> {
+  if (name.trim() === '') throw new UserError(`${option} names no file. Write the name of a file after it.`);
+  try {
+    return await findWritable(name);
+  } catch (error) {
+    throw cannotWrite(name, error, `Check the file name given to ${option}.`);
+  }
+}
+
+async function findWritable(name: string): Promise<WritableFile> {
+  const isLink = await lstat(name).then(
+    (found) => found.isSymbolicLink(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+  // A path that ends in a slash names a folder, whether there is one or not.
+  if (/[/\\]$/.test(name)) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  // The folder of a file that does not exist yet has its links resolved too.
+  const path = isLink ? await realpath(name) : join(await realpath(dirname(name)), basename(name));
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  const isStream = found !== null && !found.isFile();
+  if (isStream) {
+    await (await open(path, 'w')).close();
+    return { name, path, isStream };
+  }
+  // An existing file must be writable itself: replacing a file that its owner protected would be no better.
+  if (found !== null) await (await open(path, 'r+')).close();
+  const partial = partialPath(path);
+  await (await open(partial, 'wx')).close();
+  await rm(partial);
+  return { name, path, isStream };
+}
+
+/**
+ * Refuses a folder in which no file can be created, before anything is scanned for it. One that does not exist yet is
+ * not created, only checked.
+ *
+ * @param option The option that named the folder, for the message.
+ * @throws {UserError}
+ */
+export async function checkWritableFolder(name: string, option: string): Promise<void> {
+  if (name.trim() === '')
+    throw new UserError(`${option} names no folder. Write the name of a folder after it.`);
+  try {
+    const partial = partialPath(join(await existingFolder(resolve(name)), 'file'));
+    await (await open(partial, 'wx')).close();
+    await rm(partial);
+  } catch (error) {
+    throw cannotWrite(name, error, `Check the folder given to ${option}.`);
+  }
+}
+
+/** The folder itself, or the nearest one above it that exists. */
+async function existingFolder(path: string): Promise<string> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && dirname(path) !== path) return null;
+    throw error;
+  });
+  if (found === null) return existingFolder(dirname(path));
+  if (!found.isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
+  return path;
+}
+
+let partials = 0;
+
+/** A new file in the same folder, with a name that is short enough wherever the file's own name is. */
+function partialPath(path: string): string {
+  partials += 1;
+  return join(dirname(path), `.curbcut-${process.pid}-${partials}`);
+}
+
+/** A file that is there complete or not at all: an existing one stays as it is until this one is ended. */
+export function fileSink({ name, path, isStream }: WritableFile): Sink {
+  const target = isStream ? path : partialPath(path);
   let stream: WriteStream | undefined;
   let failure: Error | undefined;
-  const open = (): WriteStream => {
-    stream ??= createWriteStream(partial).on('error', (error) => {
+  const opened = (): WriteStream => {
+    stream ??= createWriteStream(target, { flags: isStream ? 'w' : 'wx' }).on('error', (error) => {
       failure = error;
     });
     return stream;
   };
   const check = (): void => {
-    if (failure) throw new UserError(`${file} cannot be written: ${failure.message}`);
+    if (failure) throw cannotWrite(name, failure);
   };
   return {
     async write(piece) {
       if (piece.length === 0) return;
-      if (!open().write(piece)) await once(open(), 'drain').catch(() => undefined);
+      if (!opened().write(piece)) await once(opened(), 'drain').catch(() => undefined);
       check();
     },
     async end() {
-      open().end();
-      await finished(open()).catch(() => undefined);
+      opened().end();
+      await finished(opened()).catch(() => undefined);
       check();
-      await rename(partial, file);
+      if (isStream) return;
+      await rename(target, path).catch((error: Error) => {
+        throw cannotWrite(name, error);
+      });
     },
     async abandon() {
-      if (stream === undefined) return;
+      if (stream === undefined || isStream) return;
       stream.destroy();
-      await rm(partial, { force: true });
+      await rm(target, { force: true });
     },
   };
 }
 
-/**
- * Refuses a path that cannot be written before anything is scanned for it.
- *
- * @throws {UserError}
- */
-export async function checkWritable(file: string, option: string): Promise<void> {
-  const why = await access(dirname(file), constants.W_OK)
-    .then(() => stat(file))
-    .then(
-      (found) => (found.isDirectory() ? 'EISDIR' : undefined),
-      (error: NodeJS.ErrnoException) => (error.syscall === 'stat' ? undefined : error.code),
-    );
-  if (why !== undefined)
-    throw new UserError(`${file} cannot be written (${why}). Check the path given to ${option}.`);
+/** What the codes of the operating system mean to the person who named the file. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you have no permission to write there',
+  EPERM: 'you have no permission to write there',
+  EBUSY: 'another program is using it',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its symbolic links lead in a circle',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'the name is too long',
+  ENOENT: 'the folder does not exist',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EROFS: 'the file system is read-only',
+  ERR_INVALID_ARG_VALUE: 'the name contains a character that no file name can contain',
+};
+
+/** The error of the operating system as a sentence, with its code for whoever looks it up. */
+export function cannotWrite(name: string, error: unknown, advice = ''): UserError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  return new UserError(
+    `${name} cannot be written: ${reason === undefined ? message : `${reason} (${code})`}. ${advice}`.trimEnd(),
+  );
 }

@@ -1,3 +1,5 @@
+import { cleanText } from '../clean-text.ts';
+
 /**
  * What a spreadsheet takes for the beginning of a formula, the full-width forms included
  * (https://owasp.org/www-community/attacks/CSV_Injection).
@@ -15,6 +17,7 @@ export function csvRow(cells: readonly (string | number | null)[]): string {
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const clean = cleanText(value);
+  const safe = FORMULA.test(value) || FORMULA.test(clean) ? `'${clean}` : clean;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,3 +1,5 @@
+import { cleanText } from '../clean-text.ts';
+
 /** HTML that is safe to write as it is. Only {@link html} and {@link raw} make it. */
 export class Markup {
   readonly text: string;
@@ -34,9 +36,5 @@ function write(part: Part): string {
   if (part instanceof Markup) return part.text;
   if (part === null || part === undefined || part === false) return '';
   if (typeof part === 'object') return part.map(write).join('');
-  // A NUL is dropped by parsers and U+0080 to U+009F are taken for letters of another code page.
-  const clean = String(part)
-    .toWellFormed()
-    .replace(/(?![\t\n\r])\p{Cc}/gu, '\ufffd');
-  return clean.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
+  return cleanText(String(part)).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 }

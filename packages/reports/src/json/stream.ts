@@ -1,3 +1,4 @@
+import { cleanJson } from '../clean-text.ts';
 import type { Each } from '../input.ts';
 
 /** What a list is written from, piece by piece, so that it need not be held. */
@@ -43,7 +44,7 @@ export async function* writeJson(value: Readonly<Record<string, unknown>>): Asyn
 
 async function* writeItem(item: unknown): AsyncGenerator<string> {
   if (holdsStreamed(item)) yield* writeJson(item);
-  else yield JSON.stringify(item);
+  else yield cleanJson(item);
 }
 
 function holdsStreamed(item: unknown): item is Readonly<Record<string, unknown>> {

@@ -1,5 +1,7 @@
-/** Characters that XML 1.0 has no way to write, not even escaped, and the few controls that it only discourages. */
-const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
+import { cleanText } from '../clean-text.ts';
+
+/** Noncharacters, which XML 1.0 has no way to write, not even escaped. */
+const UNWRITABLE = /[\ufffe\uffff]/g;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -22,5 +24,5 @@ export function xmlAttribute(text: string): string {
 }
 
 function writable(text: string): string {
-  return text.toWellFormed().replace(UNWRITABLE, '\ufffd');
+  return cleanText(text).replace(UNWRITABLE, '\ufffd');
 }

@@ -1,5 +1,6 @@
 import { LEVELS, type Level } from '@curbcut/wcag';
 import { stringify } from 'yaml';
+import { cleanText } from '../clean-text.ts';
 import type { ReportInput } from '../input.ts';
 import { coverageLines, coverageOf } from '../survey/coverage.ts';
 import { type CriterionStanding, criteriaOf } from '../survey/criteria.ts';
@@ -25,7 +26,7 @@ export async function* openacrReport(input: ReportInput): AsyncGenerator<string>
   const survey = await surveyOf(input);
   const rows = criteriaOf(input, survey);
   const date = (scan.completed_at ?? scan.created_at).slice(0, 10);
-  yield stringify({
+  const yaml = stringify({
     title: `${hostOf(scan.url)} Accessibility Conformance Report`,
     product: { name: hostOf(scan.url), description: `The website at ${scan.url}` },
     author: { name: 'To be named: the person who has completed and signs this report', email: '' },
@@ -47,6 +48,7 @@ export async function* openacrReport(input: ReportInput): AsyncGenerator<string>
       }),
     ),
   });
+  yield cleanText(yaml);
 }
 
 /** As Markdown, which OpenACR's notes are shown as. */

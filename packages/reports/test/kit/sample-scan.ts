@@ -11,8 +11,8 @@ import type {
 
 /** What a page may have in its texts that must stay text. */
 export const HOSTILE = {
-  title: '</title><script>alert("title")</script>',
-  selector: 'a[title="\'><img src=x onerror=alert(1)>"]',
+  title: '</title><script>alert("title")</script>\u001b]0;owned\u0007',
+  selector: 'a[title="\'><img src=x onerror=alert(1)>\u009b2J\u2066"]',
   snippet: '<a href="javascript:alert(1)" onclick="x()">=cmd|\' /C calc\'!A0 \u0000\u0007\ud800 ]]> --></a>',
   message: '\u202eThe link hides <b>itself</b> & its "quotes"',
   name: '=HYPERLINK("https://evil.example","Click")',

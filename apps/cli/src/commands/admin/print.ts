@@ -1,3 +1,4 @@
+import { cleanJson, cleanLine } from '@curbcut/reports';
 import { Option } from 'commander';
 import { type Io, writeAll } from '../../io.ts';
 
@@ -18,10 +19,10 @@ export async function printRows<Value>(
   values: readonly Value[],
   columns: Readonly<Record<string, (value: Value) => string>>,
 ): Promise<void> {
-  if (format === 'json') return writeAll(io.out, `${JSON.stringify(values)}\n`);
+  if (format === 'json') return writeAll(io.out, `${cleanJson(values)}\n`);
   const rows = [
     Object.keys(columns),
-    ...values.map((value) => Object.values(columns).map((cell) => cell(value))),
+    ...values.map((value) => Object.values(columns).map((cell) => cleanLine(cell(value)))),
   ];
   const widths = Object.keys(columns).map((_, index) => Math.max(...rows.map((row) => row[index]!.length)));
   const lines = rows.map((row) =>
@@ -40,9 +41,9 @@ export async function printFields(
   value: object,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  if (format === 'json') return writeAll(io.out, `${JSON.stringify(value)}\n`);
+  if (format === 'json') return writeAll(io.out, `${cleanJson(value)}\n`);
   const width = Math.max(...Object.keys(fields).map(({ length }) => length));
-  const lines = Object.entries(fields).map(([name, text]) => `${name.padEnd(width)}  ${text}`);
+  const lines = Object.entries(fields).map(([name, text]) => `${name.padEnd(width)}  ${cleanLine(text)}`);
   await writeAll(io.out, `${lines.join('\n')}\n`);
 }
 

@@ -1,10 +1,11 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cleanLine } from '@curbcut/reports';
 import { createTwoFilesPatch } from 'diff';
 import { type Io, UserError, writeAll } from '../../io.ts';
+import { cannotWrite } from '../../outputs/sink.ts';
 import type { ScanResult } from '../../result/scan-result.ts';
 import type { FixFlags } from '../fix-flags.ts';
 import type { IssueWithFix } from '../issues-with-fix.ts';
-import { oneLine } from '../one-line.ts';
 import { type Plan, planEdits } from './plan.ts';
 
 /**
@@ -37,7 +38,9 @@ function nameRefused(io: Io, refused: Plan['refused']): void {
   for (const [{ place, why }, ...others] of alike.values() as MapIterator<[Plan['refused'][number]]>) {
     const { ruleId, selector } = place.finding;
     const more = others.length === 0 ? '' : ` (and ${others.length} other places)`;
-    io.err.write(`curbcut: ${oneLine(`${ruleId} on ${place.url} at ${selector}${more}: ${why.sentence}`)}\n`);
+    io.err.write(
+      `curbcut: ${cleanLine(`${ruleId} on ${place.url} at ${selector}${more}: ${why.sentence}`)}\n`,
+    );
   }
 }
 
@@ -64,6 +67,6 @@ async function replaceFile({ file, after }: Plan['files'][number]): Promise<void
   } catch (error) {
     await rm(partial, { force: true });
     if (error instanceof UserError) throw error;
-    throw new UserError(`${name} cannot be written: ${(error as Error).message}`);
+    throw cannotWrite(name, error);
   }
 }

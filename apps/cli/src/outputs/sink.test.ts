@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UserError } from '../io.ts';
+import { cannotWrite, checkWritable, checkWritableFolder, fileSink } from './sink.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'curbcut-sink-')));
+  await writeFile(join(folder, 'file'), 'as it was');
+  await mkdir(join(folder, 'folder'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test.each([
+  ['an empty name', '', /--output names no file/],
+  ['a name of spaces', '  ', /--output names no file/],
+  ['a folder', 'folder', /it is a folder \(EISDIR\)\. Check the file name given to --output/],
+  ['a name that ends in a slash', 'new/', /it is a folder/],
+  ['a file below a file', 'file/x.jsonl', /a part of the path is a file, not a folder \(ENOTDIR\)/],
+  ['a missing folder', 'none/x.jsonl', /the folder does not exist \(ENOENT\)/],
+  ['a name that is too long', 'x'.repeat(300), /the name is too long \(ENAMETOOLONG\)/],
+  ['a name with NUL', 'a\0b', /a character that no file name can contain/],
+  ['a link to nothing', 'dangling', /the folder does not exist|ENOENT/],
+  ['links in a circle', 'circle', /lead in a circle \(ELOOP\)/],
+])('refuses %s before the scan', async (_, name, sentence) => {
+  await symlink(join(folder, 'nowhere'), join(folder, 'dangling'));
+  await symlink('circle', join(folder, 'circle'));
+  const path = name.trim() === '' ? name : `${folder}/${name}`;
+  const refused = checkWritable(path, '--output');
+  await expect(refused).rejects.toThrow(UserError);
+  await expect(refused).rejects.toThrow(sentence);
+  expect((await readdir(folder)).toSorted()).toEqual(['circle', 'dangling', 'file', 'folder']);
+});
+
+// Root may write everywhere.
+test.skipIf(process.getuid?.() === 0)('refuses what the person may not write', async () => {
+  await expect(checkWritable('/etc/passwd', '--output')).rejects.toThrow(/no permission/);
+  await expect(checkWritableFolder('/etc', '--out')).rejects.toThrow(/no permission/);
+});
+
+test('a check leaves an existing file and its folder as they were', async () => {
+  await checkWritable(join(folder, 'file'), '--output');
+  await checkWritableFolder(join(folder, 'new/below'), '--out');
+  expect(await readFile(join(folder, 'file'), 'utf8')).toBe('as it was');
+  expect((await readdir(folder)).toSorted()).toEqual(['file', 'folder']);
+});
+
+test('two names of one file have one path', async () => {
+  await symlink(join(folder, 'file'), join(folder, 'link'));
+  await symlink(join(folder, 'folder'), join(folder, 'link-to-folder'));
+  const pathOf = async (name: string) => (await checkWritable(join(folder, name), '--output')).path;
+  expect(await pathOf('link')).toBe(await pathOf('file'));
+  expect(await pathOf('link-to-folder/new')).toBe(await pathOf('folder/../folder/new'));
+});
+
+test('writes through a link, and to a name as long as the file system allows', async () => {
+  await symlink(join(folder, 'file'), join(folder, 'link'));
+  const long = join(folder, 'x'.repeat(255));
+  for (const name of [join(folder, 'link'), long]) {
+    const sink = fileSink(await checkWritable(name, '--output'));
+    await sink.write('new');
+    await sink.end();
+  }
+  expect(await readFile(join(folder, 'file'), 'utf8')).toBe('new');
+  expect(await readFile(long, 'utf8')).toBe('new');
+});
+
+test('keeps an existing file when the output is abandoned', async () => {
+  const sink = fileSink(await checkWritable(join(folder, 'file'), '--output'));
+  await sink.write('half');
+  await sink.abandon();
+  expect(await readFile(join(folder, 'file'), 'utf8')).toBe('as it was');
+  expect((await readdir(folder)).toSorted()).toEqual(['file', 'folder']);
+});
+
+test.runIf(existsSync('/dev/full'))(
+  'says that the disk is full, and does not replace the device',
+  async () => {
+    const sink = fileSink(await checkWritable('/dev/full', '--output'));
+    const written = (async () => {
+      await sink.write('x'.repeat(100_000));
+      await sink.end();
+    })();
+    await expect(written).rejects.toThrow('/dev/full cannot be written: the disk is full (ENOSPC).');
+    await sink.abandon();
+    expect(existsSync('/dev/full')).toBe(true);
+  },
+);
+
+test.runIf(existsSync('/dev/full'))('a full disk behind standard output ends with a sentence', () => {
+  const main = join(import.meta.dirname, '../main.ts');
+  const ended = spawnSync('sh', ['-c', `"${process.execPath}" "${main}" rules > /dev/full`], {
+    encoding: 'utf8',
+  });
+  expect(ended.status).toBe(2);
+  expect(ended.stderr).toBe('curbcut: Standard output cannot be written: the disk is full (ENOSPC).\n');
+});
+
+test.each([
+  ['', /--out names no folder/],
+  ['file', /a part of the path is a file/],
+  ['file/below', /a part of the path is a file/],
+])('refuses the folder “%s” before the scan', async (name, sentence) => {
+  const refused = checkWritableFolder(name === '' ? '' : join(folder, name), '--out');
+  await expect(refused).rejects.toThrow(sentence);
+});
+
+test('an unknown error keeps its own message', () => {
+  expect(cannotWrite('x', new Error('EWHAT: odd')).message).toBe('x cannot be written: EWHAT: odd.');
+});
