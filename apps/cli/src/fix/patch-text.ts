@@ -33,9 +33,10 @@ function notesOf({ issue, place, fix }: WithFix): string[] {
 
 export function provenSentence(fix: Fix): string {
   if (fix.status === 'unproven') return `Not proven: ${fix.unproven_because}`;
+  const proven = fix.person_writes === null ? 'Proven' : 'Proven with placeholder text';
   return fix.proven === 'together'
-    ? 'Proven: with the other changes of the page in place, the page was judged again; the finding was gone and no other had come.'
-    : 'Proven: with this change in place, the page was judged again; the finding was gone and no other had come.';
+    ? `${proven}: the page was tested again with all of its fixes in place; the finding was gone and nothing new failed.`
+    : `${proven}: the page was tested again with this fix in place; the finding was gone and nothing new failed.`;
 }
 
 function diffsOf({ place }: WithFix, rendered: FixCode): string[] {

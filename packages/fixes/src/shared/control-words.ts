@@ -1,17 +1,17 @@
-import type { ElementModel } from '@curbcut/page-model';
 import { addressWords } from './address-words.ts';
 import { controlledWords } from './controlled-words.ts';
-import { type FoundWords, firstOf } from './found-words.ts';
+import { firstOf } from './found-words.ts';
 import { iconWords } from './icon-words.ts';
 import { codeWords, ownWords } from './own-words.ts';
+import { setApart } from './set-apart.ts';
 
 /** Words for a control that holds none: its own, those of what it shows, of its picture or address, else of its source. */
-export function controlWords(element: ElementModel): FoundWords | null {
-  return firstOf(
+export const controlWords = setApart((element) =>
+  firstOf(
     () => ownWords(element),
     () => controlledWords(element),
     () => iconWords(element),
     () => addressWords(element),
     () => codeWords(element, 'id', 'class'),
-  );
-}
+  ),
+);

@@ -7,6 +7,8 @@ export interface FoundWords {
   readonly from: string;
   /** `page`: people read or hear them as this name already; `hint`: they only hint at what it is. */
   readonly kind: 'page' | 'hint';
+  /** Other controls of the page that would have the same name and do something else; none when it sets this one apart. */
+  readonly sharedBy?: number;
 }
 
 export function found(text: string | null, from: string, kind: FoundWords['kind']): FoundWords | null {
@@ -22,14 +24,18 @@ export function firstOf(...finders: (() => FoundWords | null)[]): FoundWords | n
   return null;
 }
 
-export function confidenceOf({ kind }: FoundWords): Confidence {
-  return kind === 'page' ? 'likely' : 'guess';
+export function confidenceOf({ kind, sharedBy }: FoundWords): Confidence {
+  return kind === 'page' && !sharedBy ? 'likely' : 'guess';
 }
 
 /**
  * What is left to a person of words that only hint.
  * @param what what the person writes: “what the button does”
  */
-export function personWrites({ kind, text, from }: FoundWords, what: string): string | null {
+export function personWrites({ kind, text, from, sharedBy }: FoundWords, what: string): string | null {
+  if (sharedBy) {
+    const others = sharedBy === 1 ? '1 other control' : `${sharedBy} other controls`;
+    return `Write ${what}: “${text}” is a placeholder, because ${others} on this page would have the same name.`;
+  }
   return kind === 'page' ? null : `Write ${what}: “${text}” is only what ${from} hints at.`;
 }

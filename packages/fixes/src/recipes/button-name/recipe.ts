@@ -7,6 +7,20 @@ import { identifierWords } from '../../shared/identifier-words.ts';
 import { codeWords, ownWords } from '../../shared/own-words.ts';
 import { plainWords } from '../../shared/plain-words.ts';
 import { searchWords } from '../../shared/search-words.ts';
+import { setApart } from '../../shared/set-apart.ts';
+
+/** Words for a button, completed where several buttons would have the same name. */
+export const buttonWords = setApart((button) =>
+  firstOf(
+    () => ownWords(button),
+    () => found(signWord(button.page, button.textContent), 'the sign on it', 'hint'),
+    () => iconWords(button),
+    () => searchWords(button),
+    () => codeWords(button, 'value', 'name', 'id', 'class'),
+    () => handlerWords(button),
+    () => sign(button),
+  ),
+);
 
 export const buttonName = namingRecipe({
   ruleId: 'button-name',
@@ -15,18 +29,6 @@ export const buttonName = namingRecipe({
   words: buttonWords,
   give: nameButton,
 });
-
-export function buttonWords(button: ElementModel): FoundWords | null {
-  return firstOf(
-    () => ownWords(button),
-    () => found(signWord(button.page, button.textContent), 'the sign on it', 'hint'),
-    () => iconWords(button),
-    () => searchWords(button),
-    () => codeWords(button, 'value', 'name', 'id', 'class'),
-    () => handlerWords(button),
-    () => sign(button),
-  );
-}
 
 /** `addToCart()` */
 function handlerWords(button: ElementModel): FoundWords | null {

@@ -7,7 +7,22 @@ import { iconWords } from '../../shared/icon-words.ts';
 import { holderWords } from '../../shared/nearby-words.ts';
 import { codeWords, ownWords } from '../../shared/own-words.ts';
 import { shortWords } from '../../shared/plain-words.ts';
+import { setApart } from '../../shared/set-apart.ts';
 import { drop } from '../../shared/steps.ts';
+
+/** Words for a link, completed where links with other destinations would have the same name. */
+export const linkWords = setApart(
+  (link) =>
+    firstOf(
+      () => ownWords(link),
+      () => sameAddress(link),
+      () => holderWords(link),
+      () => addressWords(link),
+      () => iconWords(link),
+      () => codeWords(link, 'id', 'class'),
+    ),
+  (link) => destination(link)?.href ?? null,
+);
 
 /** Words from what the page calls the link already, else from what surrounds it, else from where it leads. */
 export const linkName = namingRecipe({
@@ -17,17 +32,6 @@ export const linkName = namingRecipe({
   words: linkWords,
   give: nameLink,
 });
-
-export function linkWords(link: ElementModel): FoundWords | null {
-  return firstOf(
-    () => ownWords(link),
-    () => sameAddress(link),
-    () => holderWords(link),
-    () => addressWords(link),
-    () => iconWords(link),
-    () => codeWords(link, 'id', 'class'),
-  );
-}
 
 /** What another link to the same address is called. */
 function sameAddress(link: ElementModel): FoundWords | null {

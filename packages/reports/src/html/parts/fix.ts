@@ -6,7 +6,7 @@ import { html, type Markup } from '../markup.ts';
 export function fixBlock({ fix, code, page_url }: ReportFix, site: string): Markup {
   const proof =
     fix.status === 'proven'
-      ? html`<strong>Proven in the live page</strong>${fix.proven === 'together' && ', together with the other changes of the page'}: with this change the barrier was gone, and no new one had come.`
+      ? html`<strong>${fix.person_writes === null ? 'Proven in the live page' : 'Proven with placeholder text'}</strong>${fix.proven === 'together' && ', together with the other changes of the page'}: with this change the barrier was gone, and no new one had come.`
       : html`<strong>Not proven.</strong> ${foreign(fix.unproven_because ?? '')}`;
   return html`<h4>The fix</h4>
 <p>${proof} ${foreign(fix.why)}</p>

@@ -50,7 +50,7 @@ ${!isQuestion && html`<div><dt>Mend within</dt><dd>${issue.remediation_timeframe
 ${full && html`<div><dt>Rule</dt><dd>${code(issue.rule_id)}${input.scan.settings.second_opinion && `, found by ${issue.engines.join(' and ')}`}</dd></div>`}
 ${full && issue.act.length > 0 && html`<div><dt>ACT rules</dt><dd>${issue.act.map((act, index) => html`${index > 0 && ', '}<a href="https://www.w3.org/WAI/standards-guidelines/act/rules/${encodeURIComponent(act)}/">${act}</a>`)}</dd></div>`}
 ${full && html`<div><dt>Known again by</dt><dd>${code(issue.fingerprint)}</dd></div>`}
-${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>Proven in the live page; the report for developers has its code</dd></div>`}
+${!full && issue.fix?.status === 'proven' && html`<div><dt>Fix</dt><dd>${issue.fix.person_writes === null ? 'Proven in the live page' : 'Proven with placeholder text'}; the report for developers has its code</dd></div>`}
 </dl>
 ${change && fixBlock(change, input.scan.url)}${
   shown.length > 0 &&

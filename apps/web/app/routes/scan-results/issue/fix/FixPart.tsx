@@ -42,7 +42,7 @@ function Shown({ scanId, issue, found }: { scanId: string; issue: Issue; found: 
         {isProven ? (
           <Badge tone="success">
             <Icon path={mdiCheckDecagramOutline} className="size-4" />
-            Proven in the live page
+            {fix.person_writes === null ? 'Proven in the live page' : 'Proven with placeholder text'}
           </Badge>
         ) : (
           <Badge>
