@@ -3,6 +3,7 @@ import { fromAbove } from './from-above.ts';
 import { isLandmark } from './landmarks.ts';
 import { fragmentTarget, leadsElsewhere, linksOf } from './page-links.ts';
 import { perPage } from './per-page.ts';
+import { isOwnTabStop, ownTabStops, tabStopsInside } from './tab-stops.ts';
 
 /** Landmarks that a site's pages usually share: what stands in them is no content to get to. */
 export const repeatedRoles = ['banner', 'complementary', 'contentinfo', 'navigation', 'search'];
@@ -39,4 +40,56 @@ export function skipLink(page: PageModel): ElementModel | undefined {
     const target = fragmentTarget(link);
     return target?.isRendered && target.tag !== 'body' && isOwnContent(target);
   });
+}
+
+/** Fewer controls outside of a landmark are no block that people would want to skip. */
+const MIN_LOOSE_CONTROLS = 3;
+
+/** Shorter texts of a landmark are words and phrases, which nobody needs to skip. */
+const MIN_SENTENCE_WORDS = 8;
+
+/**
+ * Blocks before the page's own content that other pages may repeat: landmarks such as a menu, and runs of controls
+ * outside of landmarks. A landmark that holds one link or phrase is no block (Understanding 2.4.1: “small repeated
+ * sections of content such as individual words, phrases or single links are not considered blocks”).
+ */
+export const blocksBeforeContent = perPage((page: PageModel): readonly ElementModel[] => {
+  const start = contentStart(page);
+  if (start === undefined) return [];
+  const isBefore = (element: ElementModel) =>
+    element.document === page.document && element.index < start.index && !element.contains(start);
+  const landmarks = page
+    .byRole(...repeatedRoles)
+    .filter((landmark) => isBefore(landmark) && landmark.isExposed && isBlock(landmark));
+  const loose = [...ownTabStops(page)].filter((control) => isBefore(control) && isOwnContent(control));
+  return loose.length >= MIN_LOOSE_CONTROLS ? [...landmarks, ...loose] : landmarks;
+});
+
+/** Holds several controls, several texts with a control, or at least a sentence. */
+function isBlock(landmark: ElementModel): boolean {
+  const controls = tabStopsInside(landmark).length;
+  if (controls > 1) return true;
+  const texts = landmark.page.texts.filter(
+    ({ text, isVisible, parent }) => isVisible && text.trim() !== '' && landmark.contains(parent),
+  );
+  const words = texts.flatMap(({ text }) => text.trim().split(/\s+/)).length;
+  return (texts.length > 1 && controls > 0) || words >= MIN_SENTENCE_WORDS;
+}
+
+/** Where the page's own content begins: its main landmark, its heading, or its first text or field outside of menus. */
+function contentStart(page: PageModel): ElementModel | undefined {
+  const isOwn = (element: ElementModel) => element.document === page.document && isOwnContent(element);
+  const marked =
+    page.byRole('main').find(isOwn) ??
+    page.byRole('heading').find((each) => (each.isVisible || each.isExposed) && isOwn(each));
+  if (marked) return marked;
+  const text = page.texts.find(
+    ({ text, isVisible, parent }) => isVisible && text.trim() !== '' && isOwn(parent) && !isInControl(parent),
+  )?.parent;
+  const field = page.byTag('input', 'select', 'textarea').find((each) => each.isVisible && isOwn(each));
+  return text && field ? (text.index < field.index ? text : field) : (text ?? field);
+}
+
+function isInControl(element: ElementModel): boolean {
+  return element.closest((each) => isOwnTabStop(each) || each.tag === 'button' || each.tag === 'a') !== null;
 }

@@ -7,6 +7,11 @@ const mostStops = 10;
 
 const ownStops = perPage((page) => new Set(tabStops(page)));
 
+/** All tab stops of the page in document order, those that browsers add for scrolling left out. */
+export function ownTabStops(page: PageModel): ReadonlySet<ElementModel> {
+  return ownStops(page);
+}
+
 const stopsByAncestor = perPage((page) => {
   const byAncestor = new Map<NodeIndex, ElementModel[]>();
   for (const stop of ownStops(page)) {

@@ -1,7 +1,7 @@
 import { casesOf } from '../../rule-cases.ts';
 import { bypassFolding } from './rule.ts';
 
-const nav = '<nav id="menu"><a href="/kiel">Kiel</a></nav>';
+const nav = '<nav id="menu"><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></nav>';
 const button = (act: string) => `<button onclick="${act}">Menu</button>`;
 
 export const cases = casesOf(bypassFolding, {

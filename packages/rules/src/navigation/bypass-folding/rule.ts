@@ -1,5 +1,11 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { linksElsewhere, ownHeading, ownLandmark, skipLink } from '../../shared/own-content.ts';
+import {
+  blocksBeforeContent,
+  linksElsewhere,
+  ownHeading,
+  ownLandmark,
+  skipLink,
+} from '../../shared/own-content.ts';
 import { pageRoot } from '../../shared/page-root.ts';
 import { repeatedBlocks, toggles } from './repeated-blocks.ts';
 
@@ -9,9 +15,9 @@ import { repeatedBlocks, toggles } from './repeated-blocks.ts';
  */
 export const bypassFolding = defineRule({
   id: 'bypass-folding',
-  title: 'What every page repeats can be folded away, where nothing leads past it',
-  help: 'Put the content that only this page has into a main element that begins with a heading; or put a button before the menu that sets it to display: none.',
-  impact: 'Keyboard and screen-reader users go through the same menus on every page.',
+  title: 'Repeated blocks can be collapsed if there is no other way to skip them',
+  help: 'Put the main content in a `<main>` element that begins with a heading, or add a button before the menu that hides it with `display: none`.',
+  impact: 'Keyboard and screen reader users have to go through the same menus on every page.',
   criteria: [],
   category: 'navigation',
   severity: 'minor',
@@ -19,7 +25,7 @@ export const bypassFolding = defineRule({
   act: ['3e12e1'],
   axe: [],
   limits: [
-    'Blocks are those that landmarks for menus, banners and asides mark. Controls that submit a form or lead to another page are not tried, and none where somebody is signed in.',
+    'Only blocks in landmarks such as navigation, banner and complementary are tested. Controls that submit a form or lead to another page are not pressed, and no control is pressed on signed-in pages.',
   ],
   probe: 'folding',
   applies: pageRoot,
@@ -28,7 +34,7 @@ export const bypassFolding = defineRule({
     const way = ownLandmark(page) ?? ownHeading(page) ?? skipLink(page);
     if (way) return passed('otherWay', { related: [way] });
     const blocks = repeatedBlocks(page);
-    if (blocks.length === 0) return passed('noBlock');
+    if (blocks.length === 0 || blocksBeforeContent(page).length === 0) return passed('noBlock');
     const folds = page.capture.facts.folding?.folds ?? [];
     const staying = blocks.filter(
       ({ index }) =>
@@ -42,13 +48,13 @@ export const bypassFolding = defineRule({
       : failed('stays', { related: staying });
   },
   messages: {
-    noOtherPage: 'No link on this page leads to another page, so nothing is known to repeat.',
-    otherWay: 'A landmark, heading or link leads past what repeats.',
-    noBlock: 'No landmark marks anything that repeats.',
+    noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
+    otherWay: 'A landmark, heading or skip link leads past the repeated blocks.',
+    noBlock: 'No landmark that other pages may repeat comes before the main content.',
     untried:
-      'Does one of these controls ({count}) fold away what other pages repeat, for those who see and those who hear? No landmark, heading or link leads past it.',
-    folds: 'A control folds away what repeats.',
+      'Does one of these {count} controls hide the repeated blocks, both on screen and from assistive technology? No landmark, heading or skip link leads past them.',
+    folds: 'A control collapses the repeated blocks.',
     stays:
-      'Keyboard and screen-reader users must go through everything above this page’s own content: nothing leads past it, and no control folds it away for those who see and those who hear.',
+      'There is no way to skip the blocks before the main content: no landmark, heading or skip link leads past them, and no control hides them.',
   },
 });

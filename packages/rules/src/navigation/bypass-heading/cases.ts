@@ -10,6 +10,10 @@ export const cases = casesOf(bypassHeading, {
     `${menu}<main><img src="x.png" alt=""><h3>Ferries</h3></main>`,
     `${menu}<div><template shadowrootmode="open"><h1><slot></slot></h1></template>Ferries</div>`,
     '<p>Ferries</p>',
+    // Nothing comes before the content.
+    '<div class="card"><a href="/">Northwind</a><form><label>Email <input></label><button>Sign in</button><a href="/forgot">Forgot password?</a></form></div>',
+    '<div id="app"><p>Loading a demo…</p><a href="/docs">Documentation</a></div>',
+    '<main><p>Ferries</p><a href="/kiel">Kiel</a></main><footer><a href="/a">A</a> <a href="/b">B</a></footer>',
     '<nav><a href="#a">Kiel</a></nav><p id="a">Ferries</p>',
   ],
   failed: [

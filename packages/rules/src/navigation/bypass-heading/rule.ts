@@ -1,13 +1,13 @@
 import { defineRule, failed, passed } from '../../rule.ts';
-import { linksElsewhere, ownHeading } from '../../shared/own-content.ts';
+import { blocksBeforeContent, linksElsewhere, ownHeading } from '../../shared/own-content.ts';
 import { pageRoot } from '../../shared/page-root.ts';
 
 /** ACT 047fe0: one of the ways to pass `bypass`, which breaks no criterion by itself (technique H69). */
 export const bypassHeading = defineRule({
   id: 'bypass-heading',
-  title: 'A heading begins what only this page has',
-  help: 'Let the content of the page begin with a heading, such as h1, that everybody can see.',
-  impact: 'Screen-reader users who jump from heading to heading find no way past the menus.',
+  title: 'The main content begins with a heading',
+  help: 'Begin the main content with a visible heading, such as an `<h1>`.',
+  impact: 'Screen reader users who navigate by headings cannot jump past the menus.',
   criteria: [],
   category: 'headings',
   severity: 'minor',
@@ -17,12 +17,15 @@ export const bypassHeading = defineRule({
   applies: pageRoot,
   check: (_, page) => {
     if (linksElsewhere(page).length === 0) return passed('noOtherPage');
+    const blocks = blocksBeforeContent(page);
+    if (blocks.length === 0) return passed('noBlock');
     const heading = ownHeading(page);
-    return heading ? passed('heading', { related: [heading] }) : failed('none');
+    return heading ? passed('heading', { related: [heading] }) : failed('none', { related: blocks });
   },
   messages: {
-    noOtherPage: 'No link on this page leads to another page, so nothing is known to repeat.',
-    heading: 'A heading leads to the page’s own content.',
-    none: 'Screen-reader users cannot jump past the menus by headings: nothing that only this page has begins with a heading that people see.',
+    noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
+    noBlock: 'No menu or other block comes before the main content.',
+    heading: 'A heading begins the main content.',
+    none: 'The main content has no visible heading, so screen reader users cannot jump past the menus by headings.',
   },
 });

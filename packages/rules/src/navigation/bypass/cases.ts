@@ -6,6 +6,11 @@ const menu = '<nav><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></nav>';
 export const cases = casesOf(bypass, {
   passed: [
     '<p>Ferries</p>',
+    // Nothing comes before the content.
+    '<a href="?page=2">More</a><a href="/kiel">Kiel</a>',
+    '<div class="card"><a href="/">Northwind</a><form><label>Email <input></label><button>Sign in</button><a href="/forgot">Forgot password?</a></form></div>',
+    '<div id="app"><p>Choose an example:</p><a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a></div>',
+    '<header><a href="/">Northwind</a></header><p>Ferries</p>',
     '<a href="#fares">Fares</a><a href="mailto:us@curbcut.invalid">Write</a><p id="fares">Fares</p>',
     `${menu}<main>Ferries</main>`,
     `${menu}<section aria-label="Fares">Ferries</section>`,
@@ -19,7 +24,10 @@ export const cases = casesOf(bypass, {
   ],
   cantTell: [
     { html: `${menu}<p>Ferries</p>`, because: 'unmarked' },
-    { html: '<a href="?page=2">More</a><a href="/kiel">Kiel</a>', because: 'unmarked' },
+    {
+      html: '<a href="/kiel">Kiel</a><a href="/oslo">Oslo</a><button>Menu</button><p>Ferries</p>',
+      because: 'unmarked',
+    },
     { html: `<header><h1>Ferries</h1></header>${menu}<p>Ferries</p>`, because: 'unmarked' },
     { html: `<aside><h2>About us</h2></aside>${menu}<p>Ferries</p>`, because: 'unmarked' },
     { html: `${menu}<form><input aria-label="Port"></form>`, because: 'unmarked' },
@@ -27,11 +35,11 @@ export const cases = casesOf(bypass, {
     { html: `${menu}<h2 style="opacity: 0">Fares</h2><p>Ferries</p>`, because: 'unmarked' },
     { html: `${menu}<h2 aria-hidden="true">Fares</h2><p>Ferries</p>`, because: 'unmarked' },
     { html: `<a href="#nowhere">Skip</a>${menu}<p>Ferries</p>`, because: 'unmarked' },
-    { html: `<a href="#a">Skip</a>${menu}<p id="a" hidden>Ferries</p>`, because: 'unmarked' },
+    { html: `<a href="#a">Skip</a>${menu}<p id="a" hidden>Ferries</p><p>Daily</p>`, because: 'unmarked' },
     { html: `<a href="#a" hidden>Skip</a>${menu}<p id="a">Ferries</p>`, because: 'unmarked' },
     { html: `<a href="#a" tabindex="-1">Skip</a>${menu}<p id="a">Ferries</p>`, because: 'unmarked' },
     {
-      html: `<a href="#a">Menu</a><nav id="a"><a href="/kiel">Kiel</a></nav><p>Ferries</p>`,
+      html: `<a href="#a">Menu</a><nav id="a"><a href="/kiel">Kiel</a> <a href="/oslo">Oslo</a></nav><p>Ferries</p>`,
       because: 'unmarked',
     },
   ],

@@ -1,5 +1,11 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
-import { linksElsewhere, ownHeading, ownLandmark, skipLink } from '../../shared/own-content.ts';
+import {
+  blocksBeforeContent,
+  linksElsewhere,
+  ownHeading,
+  ownLandmark,
+  skipLink,
+} from '../../shared/own-content.ts';
 import { pageRoot } from '../../shared/page-root.ts';
 
 /**
@@ -8,35 +14,40 @@ import { pageRoot } from '../../shared/page-root.ts';
  */
 export const bypass = defineRule({
   id: 'bypass',
-  title: 'People can get past what every page repeats',
-  help: 'Put the content that only this page has into a main element that begins with a heading, and a link to it at the top of the page.',
+  title: 'Repeated content can be skipped',
+  help: 'Put the main content in a `<main>` element that begins with a heading, and add a skip link to it at the top of the page.',
   impact:
-    'Keyboard and screen-reader users go through the same menus on every page before they reach what they came for.',
+    'Keyboard and screen reader users have to go through the same menus on every page before they reach the content.',
   criteria: ['2.4.1'],
   category: 'navigation',
   severity: 'serious',
   bestPractice: false,
   act: ['cf77f2'],
   axe: ['bypass'],
-  limits: ['Whether the block that repeats is the same on other pages is not compared.'],
+  limits: [
+    'Pages are not compared with each other: whether a block really repeats is left to the person who reviews it.',
+  ],
   applies: pageRoot,
   check: (_, page) => {
     const links = linksElsewhere(page);
     if (links.length === 0) return passed('noOtherPage');
+    const blocks = blocksBeforeContent(page);
+    if (blocks.length === 0) return passed('noBlock');
     const landmark = ownLandmark(page);
     if (landmark) return passed('landmark', { related: [landmark] });
     const heading = ownHeading(page);
     if (heading) return passed('heading', { related: [heading] });
     const link = skipLink(page);
     if (link) return passed('link', { related: [link] });
-    return cantTell('unmarked', { facts: { links: links.length } });
+    return cantTell('unmarked', { facts: { links: links.length }, related: blocks });
   },
   messages: {
-    noOtherPage: 'No link on this page leads to another page, so nothing is known to repeat.',
-    landmark: 'A landmark leads to the page’s own content.',
-    heading: 'A heading leads to the page’s own content.',
-    link: 'A link leads to the page’s own content.',
+    noOtherPage: 'No link on this page leads to another page, so there is nothing to skip.',
+    noBlock: 'No menu or other block comes before the main content.',
+    landmark: 'A landmark contains the main content.',
+    heading: 'A heading begins the main content.',
+    link: 'A skip link leads to the main content.',
     unmarked:
-      'Is there something above this page’s own content that other pages repeat, such as a menu, and can keyboard and screen-reader users get past it? No landmark, heading or link within the page leads to the content.',
+      'Is there a way to skip the blocks before the main content that other pages repeat, such as menus? No landmark, heading or skip link leads to the main content.',
   },
 });
