@@ -2,10 +2,10 @@ import type { ElementModel } from '@curbcut/page-model';
 import { fromAbove } from './from-above.ts';
 import { perPage } from './per-page.ts';
 
-/** What assistive technology meets directly inside a list. */
+/** The content of a list as assistive technology meets it, generic elements left out. */
 export interface ListChildren {
   readonly elements: readonly ElementModel[];
-  /** Texts between the elements, trimmed; generated ones left out. */
+  /** Texts between the elements, trimmed; generated ones and dividers left out. */
   readonly texts: readonly string[];
 }
 
@@ -16,10 +16,10 @@ export function listChildren(list: ElementModel): ListChildren {
   for (let child = open.pop(); child; child = open.pop()) {
     if (!('tag' in child)) {
       const text = child.text.trim();
-      if (text !== '' && !child.isGenerated) texts.push(text);
+      if (text !== '' && !child.isGenerated && !isDivider(text)) texts.push(text);
     } else if (child.tag === 'slot' || (child.isExposed && isLookedThrough(child))) {
       open.push(...child.flatChildren.toReversed());
-    } else if (child.isExposed) {
+    } else if (child.isExposed && !isDivider(child)) {
       elements.push(child);
     }
   }
@@ -30,17 +30,27 @@ const nearestSeen = perPage(() =>
   fromAbove<ElementModel | null>(null, (element, above) => (isLookedThrough(element) ? above : element)),
 );
 
-/** The element that a list item belongs to: its parent, with what assistive technology does not see left out. */
+/** The element that a list item belongs to: the nearest one around it that is not generic. */
 export function listParent(item: ElementModel): ElementModel | null {
   return item.flatParent && nearestSeen(item.page)(item.flatParent);
 }
 
-/** Slots, custom elements without a role, and elements whose role says to pass over them. */
+/** Elements without a meaning of their own, which browsers leave out between a list and its items. */
+const GENERIC_TAGS = new Set(
+  'a b bdi bdo big center data div font i nobr samp section slot small span tt u'.split(' '),
+);
+
+/** Generic elements, and those whose role removes their meaning (`none`, `presentation`), as in the accessibility tree. */
 function isLookedThrough(element: ElementModel): boolean {
-  if (element.explicitRole !== null) return element.role === 'none';
-  return element.isHtml && (element.tag === 'slot' || (element.tag.includes('-') && !isMeaningful(element)));
+  if (element.isFocusable || element.hasAttr('aria-label') || element.hasAttr('aria-labelledby'))
+    return false;
+  if (element.explicitRole !== null) return element.role === 'none' || element.role === 'generic';
+  if (!element.isHtml || (element.role !== null && element.role !== 'generic' && element.role !== 'none'))
+    return false;
+  return GENERIC_TAGS.has(element.tag) || element.tag.includes('-');
 }
 
-function isMeaningful(element: ElementModel): boolean {
-  return element.role !== null && element.role !== 'generic' && element.role !== 'none';
+/** A divider between items: a separator, or text without letters and digits such as “|”. */
+export function isDivider(child: ElementModel | string): boolean {
+  return typeof child === 'string' ? !/[\p{L}\p{N}]/u.test(child) : child.role === 'separator';
 }

@@ -67,6 +67,11 @@ interface Row {
   readonly cells: readonly ElementModel[];
 }
 
+/** The `td` and `th` elements of a `table` element, row by row, those of `tfoot` last. */
+export function nativeCellRows(table: ElementModel): readonly (readonly ElementModel[])[] {
+  return nativeRows(table).map(({ cells }) => cells);
+}
+
 function nativeRows(table: ElementModel): Row[] {
   const isTag =
     (...tags: string[]) =>

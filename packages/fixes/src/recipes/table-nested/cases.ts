@@ -2,8 +2,8 @@ import type { RecipeCase } from '../../recipe-case.ts';
 
 export const cases: readonly RecipeCase[] = [
   {
-    html: '<table><tr><th>Kiel</th></tr><tr><td><table><tr><td>9</td><td>10</td></tr></table></td></tr></table>',
+    html: '<table><tr><th>Kiel</th></tr><tr><td><table border="1"><tr><td>9</td><td>10</td></tr></table></td></tr></table>',
     mended:
-      '<table><tbody><tr><th>Kiel</th></tr><tr><td><table role="presentation"><tbody><tr><td>9</td><td>10</td></tr></tbody></table></td></tr></tbody></table>',
+      '<table><tbody><tr><th>Kiel</th></tr><tr><td><table border="1" role="presentation"><tbody><tr><td>9</td><td>10</td></tr></tbody></table></td></tr></tbody></table>',
   },
 ];

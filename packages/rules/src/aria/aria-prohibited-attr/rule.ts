@@ -12,9 +12,9 @@ const neverNamed = new Map(
 /** ACT kb1m8s. An empty value is none. Custom elements may hand the attribute on to a control of their own. */
 export const ariaProhibitedAttr = defineRule({
   id: 'aria-prohibited-attr',
-  title: 'Names and role descriptions stand only where they are heard',
-  help: 'Write the text so that everybody sees it, or give the element a role that can be named.',
-  impact: 'Screen readers may keep the text of the attribute to themselves: people miss what only it says.',
+  title: 'Elements use only permitted ARIA names and role descriptions',
+  help: 'Put the text on the page, or give the element a role that can be named. A region with a role description also needs a name.',
+  impact: 'Screen readers may ignore the attribute, so screen reader users miss its text.',
   criteria: [],
   category: 'other',
   severity: 'serious',
@@ -30,17 +30,25 @@ export const ariaProhibitedAttr = defineRule({
     const attributes = globalAttributesOf(element).filter((name) => isProhibited(element, name));
     if (attributes.length === 0) return passed('allowed');
     const { role, tag } = element;
+    if (isUnnamedRegion(element) && attributes.every((name) => name === 'aria-roledescription'))
+      return failed('regionUnnamed');
     return role === null || role === 'generic'
       ? failed('noRole', { facts: { attributes, tag } })
       : failed('prohibited', { facts: { attributes, role: element.explicitRole ?? role } });
   },
   messages: {
-    allowed: 'The element’s role allows every global ARIA attribute that it carries.',
-    prohibited: 'Screen-reader users may not hear what {attributes} says: the role “{role}” prohibits it.',
-    noRole:
-      'Screen-reader users may not hear what {attributes} says: nothing tells them what the {tag} element is.',
+    allowed: 'The role of the element permits all of its global ARIA attributes.',
+    prohibited: 'The role “{role}” does not permit {attributes}, so screen readers may ignore it.',
+    noRole: 'This {tag} element has no role, so screen readers may ignore {attributes}.',
+    regionUnnamed: 'This region has no accessible name, so screen readers ignore its role description.',
   },
 });
+
+/** A region is exposed as one only with a name (ARIA 1.2, region); then its role description is permitted. */
+function isUnnamedRegion({ explicitRole, isHtml, tag, role }: ElementModel): boolean {
+  const isRegion = explicitRole === 'region' || (explicitRole === null && isHtml && tag === 'section');
+  return isRegion && role !== 'region';
+}
 
 function globalAttributesOf(element: ElementModel): string[] {
   return ariaAttributes(element)

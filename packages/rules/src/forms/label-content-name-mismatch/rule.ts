@@ -14,9 +14,9 @@ const roles = new Set(
 /** ACT 2ee8b8. */
 export const labelContentNameMismatch = defineRule({
   id: 'label-content-name-mismatch',
-  title: 'Controls are named by what is written on them',
-  help: 'Begin the aria-label with the very words that are seen, or drop it.',
-  impact: 'People who speak to their computer say what they read on the control, and nothing happens.',
+  title: 'Accessible names contain the visible label',
+  help: 'Start the `aria-label` with the visible text, or remove it.',
+  impact: 'Speech input users say the visible label, and the control does not respond.',
   criteria: ['2.5.3'],
   category: 'forms',
   severity: 'serious',
@@ -38,6 +38,7 @@ export const labelContentNameMismatch = defineRule({
     const facts = { label, name };
     const words = wordsOf(label);
     if (isContained(words, wordsOf(name))) return passed('contained', { facts });
+    if (isNamedByTitle(element)) return passed('title', { facts });
     // A letter by itself is more often a sign than a word: × for “close”, B for “bold”.
     if (words.length === 1 && /^\p{L}$/u.test(words[0] ?? '')) return cantTell('sign', { facts });
     return mayAbbreviate(label, name) || mayAbbreviate(name, label)
@@ -45,14 +46,31 @@ export const labelContentNameMismatch = defineRule({
       : failed('notContained', { facts });
   },
   messages: {
-    contained: 'The name “{name}” holds what is written on the control.',
-    notContained:
-      'People who speak to their computer say “{label}”, as they read it, and nothing happens: the control is named “{name}”.',
-    sign: 'Is “{label}” a sign here and not a word that people would say? The control is named “{name}”.',
-    abbreviation:
-      'Do people who read “{label}” say “{name}”? One of them seems to hold an abbreviation of the other.',
+    contained: 'The accessible name “{name}” contains the visible label.',
+    title: 'The accessible name “{name}” is the title of the card.',
+    notContained: 'The visible label is “{label}”, but the accessible name is “{name}”.',
+    sign: 'Is “{label}” a symbol here rather than a word? The accessible name of the control is “{name}”.',
+    abbreviation: 'Is “{label}” spoken as “{name}”? One of them seems to abbreviate the other.',
   },
 });
+
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/**
+ * A link around a whole card, named by the title in it: people say the title, and the text below it is no label
+ * (Understanding 2.5.3: the label is the text that identifies the component).
+ */
+function isNamedByTitle(element: ElementModel): boolean {
+  const name = wordsOf(element.name);
+  const titles = [
+    ...element.references('aria-labelledby').filter((label) => label !== element && element.contains(label)),
+    ...[...element.descendants()].filter(({ tag, role }) => HEADINGS.has(tag) || role === 'heading'),
+  ];
+  return titles.some((title) => {
+    const words = wordsOf(visibleInnerText(title));
+    return title.isVisible && words.length > 0 && isContained(words, name);
+  });
+}
 
 function differsInSpellingOnly(element: ElementModel): boolean {
   const label = visibleInnerText(element);

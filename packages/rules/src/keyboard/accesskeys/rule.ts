@@ -1,13 +1,15 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
+import { destination } from '../../shared/page-links.ts';
 import { perPage } from '../../shared/per-page.ts';
 
-/** The question of axe-core’s `accesskeys`. Told of the first element with each key. */
+/** axe-core’s `accesskeys`, reported on the first element with each key. Links to one URL may share a key. */
 export const accesskeys = defineRule({
   id: 'accesskeys',
-  title: 'Every access key belongs to one element',
-  help: 'Give each element an access key of its own.',
-  impact: 'People who press the key land on one of the elements, and which one differs between browsers.',
+  title: 'Access keys are unique',
+  help: 'Give each element its own `accesskey`, or remove the attribute.',
+  impact:
+    'Keyboard users who press the access key cannot predict which element it activates: browsers differ.',
   criteria: [],
   category: 'keyboard',
   severity: 'serious',
@@ -18,15 +20,24 @@ export const accesskeys = defineRule({
   check: (element, page) => {
     const holders = holdersByFirst(page).get(element) ?? [];
     const facts = { key: keyOf(element), count: holders.length };
+    if (holders.length > 1 && leadToOnePage(holders)) return passed('sameTarget', { facts });
     return holders.length > 1
       ? failed('shared', { facts, related: holders.slice(1) })
       : passed('alone', { facts });
   },
   messages: {
     alone: 'Only this element has the access key “{key}”.',
-    shared: 'People who press the access key “{key}” cannot know where they land: {count} elements have it.',
+    sameTarget: 'All {count} links with the access key “{key}” lead to the same page.',
+    shared: '{count} elements have the access key “{key}”.',
   },
 });
+
+function leadToOnePage(holders: readonly ElementModel[]): boolean {
+  const targets = new Set(
+    holders.map((holder) => (holder.role === 'link' ? (destination(holder)?.href ?? null) : null)),
+  );
+  return targets.size === 1 && !targets.has(null);
+}
 
 /** Every element with a key, by the first with the same key in its document. */
 const holdersByFirst = perPage((page): ReadonlyMap<ElementModel, readonly ElementModel[]> => {

@@ -35,7 +35,7 @@ export const targetsOf = perPage((page): ReadonlyMap<NodeIndex, Target> => {
     page.byTag(...targetTags),
     page.byAttribute('role'),
     page.byAttribute('contenteditable'),
-  ]).filter(isTarget);
+  ]).filter((element) => isTarget(element) && !isInCollapsed(element));
   const indexes = new Set(elements.map(({ index }) => index));
   const isInTabStop = fromAbove<boolean>(
     false,
@@ -58,6 +58,34 @@ export const targetsOf = perPage((page): ReadonlyMap<NodeIndex, Target> => {
   }
   return targets;
 });
+
+/**
+ * Content that an `aria-expanded="false"` control hides: the elements it controls, else the list or box after it. Submenus
+ * that are collapsed by size or position still have boxes, but nobody can point at them.
+ */
+const collapsed = perPage((page): ReadonlySet<NodeIndex> => {
+  const controls = page
+    .byAttribute('aria-expanded')
+    .filter((control) => control.attr('aria-expanded') === 'false');
+  return new Set(
+    controls.flatMap((control) => {
+      const controlled = control.references('aria-controls');
+      const siblings = control.parent?.children ?? [];
+      const next = siblings[siblings.indexOf(control) + 1];
+      const content = controlled.length > 0 ? controlled : next && submenuTags.has(next.tag) ? [next] : [];
+      return content.filter((each) => !each.contains(control)).map(({ index }) => index);
+    }),
+  );
+});
+const submenuTags = new Set(['ul', 'ol', 'menu', 'div', 'nav']);
+
+const inCollapsed = perPage((page) =>
+  fromAbove<boolean>(false, ({ index }, above) => above || collapsed(page).has(index)),
+);
+
+function isInCollapsed(element: ElementModel): boolean {
+  return inCollapsed(element.page)(element);
+}
 
 function isTarget(element: ElementModel): boolean {
   if (!element.isHtml || !element.isVisible || !element.isFocusable) return false;

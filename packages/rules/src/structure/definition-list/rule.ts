@@ -2,12 +2,12 @@ import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { listChildren } from '../../shared/list-children.ts';
 
-/** The question of axe-core's `definition-list`. */
+/** axe-core's `definition-list`, by the accessibility tree: generic wrappers are looked through, dividers accepted. */
 export const definitionList = defineRule({
   id: 'definition-list',
-  title: 'Description lists hold terms and their descriptions only',
-  help: 'Put nothing into a dl but dt elements followed by their dd elements, in div elements if need be.',
-  impact: 'Screen-reader users hear terms without what they mean, or a list that is none.',
+  title: 'Description lists contain only terms and descriptions',
+  help: 'Put only `<dt>` elements, each followed by its `<dd>` elements, in the `<dl>`. Groups may be wrapped in `<div>`.',
+  impact: 'Screen reader users cannot tell which description belongs to which term.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',
@@ -16,7 +16,7 @@ export const definitionList = defineRule({
   axe: ['definition-list'],
   applies: (page) => page.byTag('dl').filter((list) => list.isExposed && list.explicitRole === null),
   check: (list) => {
-    const { elements, texts } = contentOf(list);
+    const { elements, texts } = listChildren(list);
     const strays = elements.filter((child) => !isPart(child));
     if (strays.length > 0 || texts.length > 0) {
       const found = [...new Set([...strays.map(describe), ...texts.map((text) => `“${text}”`)])];
@@ -25,43 +25,21 @@ export const definitionList = defineRule({
     const tags = elements.flatMap(({ tag, explicitRole }) => (explicitRole === null ? [tag] : []));
     if (tags.length === 0) return passed('pairs');
     if (tags.at(0) !== 'dt' || !tags.includes('dd')) return failed('unpaired');
-    // HTML (4.4.9) wants a description behind the last term too. Lists of contents leave it out and lose nothing.
+    // HTML (4.4.9) requires a description after the last term too, but tables of contents lose nothing without it.
     return tags.at(-1) === 'dd' ? passed('pairs') : cantTell('lastTerm');
   },
   messages: {
-    pairs: 'The list holds terms and descriptions only.',
-    otherContent:
-      'Screen-reader users lose what belongs together: the description list holds {found} beside its terms and descriptions.',
-    unpaired:
-      'Screen-reader users hear half of it: the description list has terms without descriptions or the other way around.',
+    pairs: 'The list contains only terms and descriptions.',
+    otherContent: 'The description list contains {found} beside its terms and descriptions.',
+    unpaired: 'The description list has terms without descriptions, or descriptions without terms.',
     lastTerm:
-      'Does a description of the last term of this list stand elsewhere? Screen readers announce the term as if one followed.',
+      'Is the description of the last term somewhere else on the page? Screen readers announce the term as if its description followed.',
   },
 });
 
-/** What stands in the list, with its `div` groups opened. */
-function contentOf(list: ElementModel): { elements: ElementModel[]; texts: string[] } {
-  const { elements, texts } = listChildren(list);
-  const content: { elements: ElementModel[]; texts: string[] } = { elements: [], texts: [...texts] };
-  for (const child of elements) {
-    if (!isGroup(child)) {
-      content.elements.push(child);
-      continue;
-    }
-    const inside = listChildren(child);
-    content.elements.push(...inside.elements);
-    content.texts.push(...inside.texts);
-  }
-  return content;
-}
-
-function isGroup(child: ElementModel): boolean {
-  return child.isHtml && child.tag === 'div' && child.explicitRole === null;
-}
-
 const partRoles = new Set(['term', 'definition', 'associationlistitemkey', 'associationlistitemvalue']);
 
-/** A term or description: one that another role makes something else is none. */
+/** A term or description, unless another role overrides it. */
 function isPart(child: ElementModel): boolean {
   const isTag = child.isHtml && (child.tag === 'dt' || child.tag === 'dd');
   return child.explicitRole === null ? isTag : partRoles.has(child.explicitRole);

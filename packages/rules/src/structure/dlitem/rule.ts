@@ -1,13 +1,13 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { listParent } from '../../shared/list-children.ts';
 
-/** The question of axe-core's `dlitem`, of `dt` and `dd` elements that carry no role of their own. */
+/** axe-core's `dlitem`, for `dt` and `dd` elements without a role attribute. */
 export const dlitem = defineRule({
   id: 'dlitem',
-  title: 'Terms and descriptions stand in a description list',
-  help: 'Put the dt and dd elements into a dl, or use other elements.',
+  title: 'Terms and descriptions are contained in a description list',
+  help: 'Put the `<dt>` and `<dd>` elements inside a `<dl>`, or use other elements.',
   impact:
-    'Screen-reader users do not hear that this is a list of terms, or which description belongs to which.',
+    'Screen reader users do not hear that this is a description list, or which description belongs to which term.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',
@@ -16,9 +16,7 @@ export const dlitem = defineRule({
   axe: ['dlitem'],
   applies: (page) => page.byTag('dt', 'dd').filter((item) => item.isExposed && item.explicitRole === null),
   check: (item) => {
-    const above = listParent(item);
-    const isGroup = above?.isHtml && above.tag === 'div' && above.explicitRole === null;
-    const list = isGroup ? listParent(above) : above;
+    const list = listParent(item);
     const facts = { item: item.tag, parent: list?.tag ?? '', role: list?.explicitRole ?? '' };
     if (!list?.isHtml || list.tag !== 'dl') return failed('outside', { facts });
     return list.explicitRole === null || list.explicitRole === 'list'
@@ -26,9 +24,9 @@ export const dlitem = defineRule({
       : failed('parentIsNoList', { facts, related: [list] });
   },
   messages: {
-    inList: 'The element stands in a description list.',
-    outside: 'Screen-reader users do not hear of a list here: {item} stands outside of any dl.',
+    inList: 'The element is contained in a description list.',
+    outside: 'This {item} element is not inside a description list.',
     parentIsNoList:
-      'Screen-reader users do not hear of a list here: the role “{role}” makes the dl around this {item} something else.',
+      'This {item} element is not in a description list: the role “{role}” overrides the semantics of its dl element.',
   },
 });

@@ -15,6 +15,12 @@ export const cases = casesOf(list, {
     '<div><template shadowrootmode="open"><ul><slot></slot></ul></template><li>Kiel</li></div>',
     '<ul><town-item><template shadowrootmode="open"><li>Kiel</li></template></town-item></ul>',
     '<ul><li role="listitem">Kiel</li></ul>',
+    // Browsers expose the items of generic wrappers as items of the list.
+    '<ul class="columns"><div class="column"><li>Kiel</li><li>Oslo</li></div><div class="column"><li>Riga</li></div></ul>',
+    '<ul><span><div><li>Kiel</li></div></span></ul>',
+    // Dividers and empty anchors, as menus have them.
+    '<ul class="menu"><li><a href="/kiel">Kiel</a></li><li role="separator"></li><hr><li role="presentation" class="divider"></li><li><a href="/oslo">Oslo</a></li></ul>',
+    '<ul class="breadcrumb"><li><a href="/">Home</a></li> / <span aria-hidden="true">›</span><a id="here"></a><li>Kiel</li> | </ul>',
   ],
   failed: [
     { html: '<ul><div>Kiel</div></ul>', because: 'otherContent' },
@@ -24,6 +30,9 @@ export const cases = casesOf(list, {
     { html: '<ul><li role="tab">Kiel</li></ul>', because: 'otherContent' },
     { html: '<ul><li role="none">Kiel</li></ul>', because: 'otherContent' },
     { html: '<ul><div role="none">Kiel</div></ul>', because: 'otherContent' },
+    { html: '<ul><div><h3>Towns</h3><li>Kiel</li></div></ul>', because: 'otherContent' },
+    { html: '<ul><div tabindex="0"><li>Kiel</li></div></ul>', because: 'otherContent' },
+    { html: '<ul><li>Kiel</li><a href="/all">All towns</a></ul>', because: 'otherContent' },
     {
       html: '<div><template shadowrootmode="open"><ul><slot></slot></ul></template><p>Kiel</p></div>',
       because: 'otherContent',

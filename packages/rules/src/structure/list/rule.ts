@@ -2,13 +2,15 @@ import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { listChildren } from '../../shared/list-children.ts';
 
-/** The question of axe-core's `list`; wrappers that assistive technology does not see are looked through. */
+/**
+ * axe-core's `list`, by the accessibility tree: browsers expose list items inside generic wrappers as items of the list, so
+ * wrappers and dividers are accepted where axe-core reports them.
+ */
 export const list = defineRule({
   id: 'list',
-  title: 'Lists hold list items only',
-  help: 'Put everything in the list into li elements, or use an element other than ul or ol.',
-  impact:
-    'Screen readers count a list by its items: people hear a wrong number and cannot jump over what is not one.',
+  title: 'Lists contain only list items',
+  help: 'Put all content of the list inside `<li>` elements, or use an element other than `<ul>` or `<ol>`.',
+  impact: 'Screen reader users hear a wrong number of items and may miss content that is not in an item.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',
@@ -25,13 +27,12 @@ export const list = defineRule({
     return failed('otherContent', { facts: { found }, related: strays });
   },
   messages: {
-    itemsOnly: 'The list holds list items only.',
-    otherContent:
-      'Screen-reader users hear a wrong number of items, or none: the list holds {found} outside of its list items.',
+    itemsOnly: 'The list contains only list items.',
+    otherContent: 'The list contains {found} outside its list items.',
   },
 });
 
-/** An li has its role only in a list's own child list, so one inside of a wrapper counts by its tag. */
+/** An `li` inside a wrapper counts by its tag: browsers expose it as an item of the list. */
 function isItem(child: ElementModel): boolean {
   return child.role === 'listitem' || (child.isHtml && child.tag === 'li' && child.explicitRole === null);
 }

@@ -1,12 +1,13 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { listParent } from '../../shared/list-children.ts';
 
-/** The question of axe-core's `listitem`, of `li` elements that carry no role of their own. */
+/** axe-core's `listitem`, for `li` elements without a role attribute; generic wrappers are looked through as browsers do. */
 export const listitem = defineRule({
   id: 'listitem',
-  title: 'List items stand in a list',
-  help: 'Put the li elements directly into a ul or ol, or use an element other than li.',
-  impact: 'Screen-reader users do not hear that this is a list, how long it is, or where in it they are.',
+  title: 'List items are contained in a list',
+  help: 'Put the `<li>` elements inside a `<ul>` or `<ol>`, or use an element other than `<li>`.',
+  impact:
+    'Screen reader users do not hear that this is a list, how many items it has, or which item they are on.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',
@@ -17,16 +18,19 @@ export const listitem = defineRule({
   check: (item) => {
     const parent = listParent(item);
     if (parent?.role === 'list') return passed('inList');
-    const facts = { parent: parent?.tag ?? '', role: parent?.role ?? '' };
+    const facts = {
+      parent: (parent?.explicitRole ? parent : item.flatParent)?.tag ?? '',
+      role: parent?.role ?? '',
+    };
     return failed(parent?.explicitRole ? 'parentIsNoList' : 'outside', {
       facts,
       related: parent ? [parent] : [],
     });
   },
   messages: {
-    inList: 'The item stands in a list.',
-    outside: 'Screen-reader users do not hear of a list here: the item stands in {parent}, not in ul or ol.',
+    inList: 'The item is contained in a list.',
+    outside: 'This list item is inside a {parent} element, not inside a list.',
     parentIsNoList:
-      'Screen-reader users do not hear of a list here: the role “{role}” makes the item’s {parent} something other than a list.',
+      'This list item is not in a list: the role “{role}” overrides the list semantics of its {parent} element.',
   },
 });

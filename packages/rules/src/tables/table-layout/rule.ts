@@ -1,10 +1,11 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { around } from '../../shared/around.ts';
+import { isLayoutTable } from '../../shared/layout-table.ts';
 import { perPage } from '../../shared/per-page.ts';
 import { tableGrid } from '../../shared/table-grid.ts';
 
-/** What no value of a table is: parts of a page. */
+/** Parts of a page, which are never values of a data table. */
 const parts = perPage((page) =>
   around([
     ...page.byRole('main', 'navigation', 'banner', 'contentinfo', 'search'),
@@ -12,13 +13,12 @@ const parts = perPage((page) =>
   ]),
 );
 
-/** Tables as HTML forbids them (https://html.spec.whatwg.org/multipage/tables.html): to arrange the parts of a page. */
+/** Tables must not be used as layout aids (https://html.spec.whatwg.org/multipage/tables.html). */
 export const tableLayout = defineRule({
   id: 'table-layout',
-  title: 'Tables hold data and do not arrange the page',
-  help: 'Arrange the page with CSS, or at least give the table role="presentation".',
-  impact:
-    'Screen-reader users are told of rows and columns where there are none, in the middle of every sentence.',
+  title: 'Tables are not used for layout',
+  help: 'Lay out the page with CSS, or add `role="presentation"` to the table.',
+  impact: 'Screen reader users hear about rows and columns that have no meaning.',
   criteria: [],
   category: 'tables',
   severity: 'moderate',
@@ -26,7 +26,7 @@ export const tableLayout = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Known are tables that hold landmarks or the page’s heading, and tables of a single cell. Others that only arrange things look like data.',
+    'Only tables that contain landmarks or the main heading of the page, and tables of a single cell, are reported. Tables that browsers themselves treat as layout are left out.',
   ],
   applies: (page) =>
     page
@@ -38,18 +38,19 @@ export const tableLayout = defineRule({
       return marks.length === 0 ? passed('told') : cantTell('marked', { facts: { marks } });
     }
     if (marks.length > 0) return passed('data');
+    if (isLayoutTable(table)) return passed('layout');
     if (parts(page).has(table.index)) return failed('parts');
     const { cells } = tableGrid(table);
     return cells.length === 1 ? failed('oneCell') : passed('data');
   },
   messages: {
-    data: 'The table may hold data.',
-    told: 'The table says that it only arranges things.',
-    parts:
-      'Screen-reader users are told of a table around parts of the page: it holds landmarks or the page’s heading.',
-    oneCell: 'Screen-reader users are told of a table, and it has a single cell.',
+    data: 'The table may contain data.',
+    told: 'The role of the table says that it is used for layout.',
+    layout: 'Browsers treat the table as layout, so screen readers do not announce it.',
+    parts: 'This table is used for layout: it contains landmarks or the main heading of the page.',
+    oneCell: 'This table has a single cell, so it is used for layout.',
     marked:
-      'Does this table hold data? Its role says that it only arranges things, so that nobody hears its {marks}.',
+      'Does this table contain data? Its role says that it is used for layout, so screen readers do not announce its {marks}.',
   },
 });
 
@@ -57,7 +58,7 @@ function isLayout(role: string | null): boolean {
   return role === 'none' || role === 'presentation';
 }
 
-/** What only a table of data has. */
+/** Marks that only a data table has. */
 function dataMarks(table: ElementModel): string[] {
   const { cells } = tableGrid(table);
   return [

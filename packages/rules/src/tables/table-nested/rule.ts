@@ -1,27 +1,28 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
+import { isLayoutTable } from '../../shared/layout-table.ts';
 import { perPage } from '../../shared/per-page.ts';
 import { isNativeTable, tableOf, tableRoles } from '../../shared/table-grid.ts';
 
-const isTable = ({ isExposed, role }: ElementModel) => isExposed && tableRoles.has(role ?? '');
+const isTable = (table: ElementModel) =>
+  table.isExposed && tableRoles.has(table.role ?? '') && !isLayoutTable(table);
 
-/** The table around each table that stands in one. */
+/** The data table around each data table that is inside one. */
 const outer = perPage((page: PageModel): ReadonlyMap<ElementModel, ElementModel> => {
   const found = new Map<ElementModel, ElementModel>();
   for (const table of page.byTag('table').filter(isTable)) {
     const around = tableOf(table);
-    if (around && isNativeTable(around)) found.set(table, around);
+    if (around && isNativeTable(around) && !isLayoutTable(around)) found.set(table, around);
   }
   return found;
 });
 
-/** Screen readers count rows and columns of one table at a time. */
+/** Screen readers announce rows and columns of one table at a time. */
 export const tableNested = defineRule({
   id: 'table-nested',
-  title: 'Tables do not stand in tables',
-  help: 'Put the inner table behind the outer one, or make it rows of it; give role="presentation" to the one that only arranges things.',
-  impact:
-    'Screen-reader users lose their place: they cannot tell which table’s rows and columns they are in.',
+  title: 'Data tables are not nested',
+  help: 'Move the inner table after the outer one, or merge its rows into it. If one of them is only used for layout, add `role="presentation"` to it.',
+  impact: 'Screen reader users cannot tell which table the announced row and column belong to.',
   criteria: [],
   category: 'tables',
   severity: 'minor',
@@ -34,8 +35,7 @@ export const tableNested = defineRule({
     return around ? failed('nested', { related: [around] }) : passed('alone');
   },
   messages: {
-    alone: 'The table stands in no other.',
-    nested:
-      'Screen-reader users cannot tell which rows and columns they are in: this table stands in a cell of another.',
+    alone: 'The table is not inside another data table.',
+    nested: 'This table is inside a cell of another data table.',
   },
 });

@@ -29,6 +29,9 @@ export const cases = casesOf(thHasDataCells, {
       row('<td headers="b">9</td>'),
     ),
     `<table><tbody><tr><th scope="rowgroup">Kiel</th></tr><tr><td>9</td></tr></tbody></table>`,
+    // Long tables repeat their headers below.
+    '<table><thead><tr><th>Town</th><th>Fare</th></tr></thead><tbody><tr><td>Kiel</td><td>9</td></tr></tbody><tfoot><tr><th>Town</th><th>Fare</th></tr></tfoot></table>',
+    '<table><thead><tr><th scope="col">Name</th><th scope="col">Office</th></tr></thead><tfoot><tr><th scope="col">Name</th><th scope="col">Office</th></tr></tfoot><tbody><tr><td>Ann</td><td>Kiel</td></tr></tbody></table>',
     aria(['columnheader'], ['cell']),
     aria(['rowheader', 'cell']),
     `<div><template shadowrootmode="open">${table(row('<th>Town</th>'), row('<td>Kiel</td>'))}</template></div>`,
@@ -47,6 +50,10 @@ export const cases = casesOf(thHasDataCells, {
     },
     { html: table(row('<td>9</td>', '<th scope="row">Kiel</th>')), because: 'headsNothing' },
     { html: table(row('<td>9</td>'), row('<th scope="col">Fare</th>')), because: 'headsNothing' },
+    {
+      html: '<table><thead><tr><th>Town</th><th>Fare</th></tr></thead><tbody><tr><td>Kiel</td><td>9</td></tr></tbody><tfoot><tr><td></td><th scope="col">Total</th></tr></tfoot></table>',
+      because: 'headsNothing',
+    },
     { html: aria(['cell'], ['columnheader']), because: 'headsNothing' },
     { html: aria(['cell', 'rowheader']), because: 'headsNothing' },
     {
@@ -55,7 +62,7 @@ export const cases = casesOf(thHasDataCells, {
     },
   ],
   cantTell: [
-    { html: table(row('<th>Town</th>')), because: 'headersOnly' },
+    { html: table(row('<th>Town</th>', '<th>Fare</th>')), because: 'headersOnly' },
     {
       html: '<table><thead><tr><th>Town</th></tr></thead><tbody></tbody></table>',
       because: 'headersOnly',
@@ -66,6 +73,8 @@ export const cases = casesOf(thHasDataCells, {
     },
   ],
   inapplicable: [
+    // A single cell is layout to browsers.
+    table(row('<th>Town</th>')),
     table(row('<td>Town</td>'), row('<td>Kiel</td>')),
     table(row('<th role="cell">Town</th>'), row('<td>Kiel</td>')),
     table(row('<th aria-hidden="true">Town</th>'), row('<td>Kiel</td>')),

@@ -1,7 +1,8 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { headerCells } from '../../shared/header-cells.ts';
-import { tableOf } from '../../shared/table-grid.ts';
+import { isLayoutTable } from '../../shared/layout-table.ts';
+import { type TableCell, tableGrid, tableOf } from '../../shared/table-grid.ts';
 
 /**
  * ACT d0f69e. Empty headers are left out (`empty-table-header` asks of them), and a table of nothing but headers is
@@ -9,9 +10,9 @@ import { tableOf } from '../../shared/table-grid.ts';
  */
 export const thHasDataCells = defineRule({
   id: 'th-has-data-cells',
-  title: 'Table headers have cells that they head',
-  help: 'Put the cells below or beside their header, or make the header an ordinary cell (td) if it heads nothing.',
-  impact: 'Screen-reader users hear a heading that belongs to no value, and values without their heading.',
+  title: 'Table headers have data cells',
+  help: 'Put the data cells below or beside their header, or use `<td>` if the cell is not a header.',
+  impact: 'Screen reader users hear a header without data, and data without its header.',
   criteria: ['1.3.1'],
   category: 'tables',
   severity: 'serious',
@@ -30,24 +31,39 @@ export const thHasDataCells = defineRule({
     const cell = headers.cellOf(header);
     if (!cell) return cantTell('noPlace', { related: [table] });
     if (headers.headsAny(cell)) return passed('heads');
+    if (repeatsHeader(cell, table)) return passed('repeated');
     return headers.hasHeadersOnly
       ? cantTell('headersOnly', { related: [table] })
       : failed('headsNothing', { facts: { header: header.textContent.trim() }, related: [table] });
   },
   messages: {
-    heads: 'The header has cells that it heads.',
-    headsNothing:
-      'Screen-reader users hear the heading “{header}” with no value: no cell of the table belongs to this header.',
+    heads: 'The header has data cells.',
+    repeated: 'The footer repeats a header of the table.',
+    headsNothing: 'The header “{header}” has no data cells.',
     headersOnly:
-      'Is this a table of data? It holds headers only, and no cell that they could head. If it is not, it should not be a table.',
+      'Is this a data table? It contains only headers and no data cells. If it is not, it should not be a table.',
     noPlace:
-      'Which cells does this header head? It stands in no row of its table, so screen readers cannot tell.',
+      'Which cells does this header belong to? It is not in a row of the table, so screen readers cannot tell.',
   },
 });
 
+/** A header in `tfoot` with the text of a header of the same column, as long tables have them at both ends. */
+function repeatsHeader({ element, group, column }: TableCell, table: ElementModel): boolean {
+  if (group.tag !== 'tfoot') return false;
+  const text = element.textContent.trim();
+  return tableGrid(table).cells.some(
+    (other) =>
+      other.isHeader &&
+      other.group.tag !== 'tfoot' &&
+      other.column === column &&
+      other.element.textContent.trim() === text,
+  );
+}
+
 function tableAround(header: ElementModel): ElementModel | null {
   const table = tableOf(header);
-  return table?.role === 'table' || table?.role === 'grid' ? table : null;
+  const isData = table !== null && (table.role === 'table' || table.role === 'grid') && !isLayoutTable(table);
+  return isData ? table : null;
 }
 
 function hasContent(header: ElementModel): boolean {

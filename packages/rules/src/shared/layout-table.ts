@@ -1,0 +1,77 @@
+import { type ElementModel, State } from '@curbcut/page-model';
+import { perPage } from './per-page.ts';
+import { isNativeTable, nativeCellRows } from './table-grid.ts';
+
+/** Tables of so many rows are data to Chromium, whatever they look like. */
+const MIN_DATA_ROWS = 20;
+/** Cells of one kind after which Chromium looks no further. */
+const ENOUGH_CELLS = 10;
+/** Rows at the top whose backgrounds may alternate. */
+const STRIPED_ROWS = 5;
+
+const known = perPage(() => new Map<ElementModel, boolean>());
+
+/**
+ * Whether browsers expose a `table` element as a layout table (Chromium’s role `LayoutTable`): screen readers then leave
+ * it out. The heuristic is that of Blink (`AXNodeObject::IsDataTable`). The right border of cells, `border-spacing`
+ * and `empty-cells` are not recorded in captures.
+ */
+export function isLayoutTable(table: ElementModel): boolean {
+  if (!isNativeTable(table)) return false;
+  const answers = known(table.page);
+  const answer = answers.get(table) ?? !isDataTable(table);
+  answers.set(table, answer);
+  return answer;
+}
+
+function isDataTable(table: ElementModel): boolean {
+  if (table.hasAttr('role') || table.hasState(State.editable)) return true;
+  if ((table.attr('summary') ?? '') !== '' || (table.attr('rules') ?? '') !== '') return true;
+  const isMark = ({ tag }: ElementModel) => ['caption', 'col', 'colgroup', 'thead', 'tfoot'].includes(tag);
+  if (table.children.some(isMark)) return true;
+  const rows = nativeCellRows(table);
+  if (rows.length >= MIN_DATA_ROWS) return true;
+  if (rows.length === 0 || (rows.length === 1 && rows[0]!.length <= 1)) return false;
+  return hasDataCells(table, rows);
+}
+
+function hasDataCells(table: ElementModel, rows: readonly (readonly ElementModel[])[]): boolean {
+  const cells = rows.flat().filter(({ box }) => box !== null && box.width >= 1 && box.height >= 1);
+  if (cells.some(isMarkedCell)) return true;
+  if (cells.length <= 1) return false;
+  const hasBorder = (...sides: ('top' | 'bottom' | 'left')[]) =>
+    cells.filter((cell) => sides.every((side) => Number.parseFloat(cell.style(`border-${side}-width`)) > 0))
+      .length;
+  const tableColor = table.style('background-color');
+  const colored = hasCellSpacing(table)
+    ? cells.filter((cell) => {
+        const color = cell.style('background-color');
+        return color !== tableColor && !isTransparent(color);
+      }).length
+    : 0;
+  const counts = [hasBorder('top'), hasBorder('bottom'), hasBorder('left'), colored];
+  if (Math.max(hasBorder('top', 'bottom'), colored) >= ENOUGH_CELLS) return true;
+  return Math.max(...counts) >= Math.max(1, Math.floor(cells.length / 2)) || isStriped(rows);
+}
+
+/** A header, or a cell with an attribute that only cells of data have. */
+function isMarkedCell(cell: ElementModel): boolean {
+  return (
+    cell.tag === 'th' || ['headers', 'abbr', 'axis', 'scope'].some((name) => (cell.attr(name) ?? '') !== '')
+  );
+}
+
+/** `border-spacing` is not recorded. Its default counts even where borders collapse; the attribute can turn it off. */
+const hasCellSpacing = (table: ElementModel): boolean => table.attr('cellspacing')?.trim() !== '0';
+
+const isTransparent = (color: string): boolean => color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);
+
+function isStriped(rows: readonly (readonly ElementModel[])[]): boolean {
+  const colors = rows
+    .slice(0, STRIPED_ROWS)
+    .flatMap((row) => row[0]?.parent?.style('background-color') ?? []);
+  return (
+    colors.length > 2 &&
+    colors.every((color, at) => (at % 2 === 0 ? color === colors[0] : color !== colors[0]))
+  );
+}
