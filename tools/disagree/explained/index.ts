@@ -26,6 +26,7 @@ import {
   tableWithoutHeaders,
 } from './questions.ts';
 import { fixedBehind, joinedLetters, textWithoutBox } from './silences.ts';
+import { genericInLists, nothingToSkip, sharedAccessKey } from './structure.ts';
 import { equivalentTarget, targetInParts, targetReachesBeyond, withinRounding } from './targets.ts';
 
 /** Every known cause of a difference, the narrow ones first. */
@@ -38,6 +39,7 @@ export const explanations: readonly Explanation[] = [
   fixedBehind,
   focusWithGoodReason,
   generatedText,
+  genericInLists,
   headerAcrossTable,
   headerInSection,
   joinedLetters,
@@ -46,11 +48,13 @@ export const explanations: readonly Explanation[] = [
   measuredFromPixels,
   moreThanColors,
   nameWithoutRole,
+  nothingToSkip,
   perhapsDecoration,
   placeholderText,
   publishingRole,
   regionWithoutName,
   scrollsLittle,
+  sharedAccessKey,
   signsOnly,
   tableWithoutHeaders,
   targetInParts,

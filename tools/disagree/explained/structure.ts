@@ -1,0 +1,36 @@
+import type { Explanation } from '../difference.ts';
+
+export const genericInLists: Explanation = {
+  id: 'generic-in-lists',
+  because:
+    'Browsers expose list items and terms inside generic wrappers as parts of their list, and separators and empty anchors change no count. Ours follows the accessibility tree; axe-core requires the elements to be children.',
+  isIt: ({ rule, ours, theirs }) =>
+    ['list', 'listitem', 'definition-list', 'dlitem'].includes(rule) &&
+    ours === 'passed' &&
+    theirs === 'failed',
+  example: { rule: 'list', page: '<ul><div><li>Kiel</li><li>Oslo</li></div></ul>' },
+};
+
+export const sharedAccessKey: Explanation = {
+  id: 'shared-access-key',
+  because:
+    'Links to the same URL may share an access key: whichever is activated, people arrive at the same page.',
+  isIt: ({ rule, ours, reason, theirs }) =>
+    rule === 'accesskeys' && ours === 'passed' && reason === 'sameTarget' && theirs === 'failed',
+  example: {
+    rule: 'accesskeys',
+    page: '<a href="/" accesskey="1">Home</a><a href="/" accesskey="1">Start page</a>',
+  },
+};
+
+export const nothingToSkip: Explanation = {
+  id: 'nothing-to-skip',
+  because:
+    'No menu or other block comes before the content of the page, so there is nothing to skip; axe-core asks for a way past it all the same.',
+  isIt: ({ rule, ours, reason, theirs }) =>
+    rule === 'bypass' && ours === 'passed' && reason === 'noBlock' && theirs !== 'silent',
+  example: {
+    rule: 'bypass',
+    page: '<p>Read about <a href="/kiel">Kiel</a> and <a href="/oslo">Oslo</a>.</p>',
+  },
+};
