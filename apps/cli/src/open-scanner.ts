@@ -1,21 +1,23 @@
-import { ALL_PRIVATE_TARGETS, openScanner, type Scanner } from '@curbcut/engine';
+import { ALL_PRIVATE_TARGETS, type FontMode, openScanner, type Scanner } from '@curbcut/engine';
 import { readConfig } from '@curbcut/server/config';
 
 /** What every command that scans lets its person say of it. */
 export interface ScannerFlags {
   allowPrivate: boolean;
   concurrency?: number;
+  fonts?: FontMode;
 }
 
 /** The scanner as flags and environment set it; see `openScanner` of the engine. */
 export function openCliScanner(
-  { allowPrivate, concurrency }: ScannerFlags,
+  { allowPrivate, concurrency, fonts }: ScannerFlags,
   say: (sentence: string) => void,
 ): Promise<Scanner> {
   const config = readConfig();
   return openScanner({
     browserPath: config.browserPath,
     cacheDir: config.cacheDir,
+    fonts: fonts ?? config.fonts,
     allowPrivate: allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
     concurrency: concurrency ?? config.concurrency,
     onWarning: (sentence) => say(`curbcut: ${sentence}`),

@@ -12,6 +12,12 @@ export function testingOptions(command: Command): Command {
     .option('--no-best-practices', 'report only what breaks a criterion of WCAG')
     .option('--second-opinion', 'also run axe-core and merge what it finds', false)
     .option('--concurrency <n>', 'pages examined at the same time (default: by cores)', wholeNumber)
+    .addOption(
+      new Option(
+        '--fonts <fonts>',
+        'fonts that pages can use: the same on every machine, or those of this system too',
+      ).choices(['pinned', 'system']),
+    )
     .option('--allow-private', 'let the browser reach this machine and private networks', false);
 }
 

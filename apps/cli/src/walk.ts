@@ -21,7 +21,7 @@ export interface Walked {
 export async function walk(
   io: Io,
   targets: readonly ScanTarget[],
-  flags: Pick<ScanFlags, 'allowPrivate' | 'concurrency' | 'failOn'>,
+  flags: Pick<ScanFlags, 'allowPrivate' | 'concurrency' | 'fonts' | 'failOn'>,
   onEvent: (event: ScanEvent) => Promise<void>,
 ): Promise<Walked> {
   const bar = progressBar(io.err);

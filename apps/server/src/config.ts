@@ -29,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Path of the browser to use; undefined to find one. */
   readonly browserPath: string | undefined;
+  /** Which fonts scanned pages can use. */
+  readonly fonts: NonNullable<ScannerOptions['fonts']>;
   readonly allowPrivateTargets: ScannerOptions['allowPrivate'];
   /** Pages examined at the same time by this process. */
   readonly concurrency: number;
@@ -145,6 +147,7 @@ const Environment = z.object({
         return z.NEVER;
       }
     }),
+  SCAN_FONTS: z.enum(['pinned', 'system'], 'must be pinned or system').default('pinned'),
   SCAN_CONCURRENCY: wholeNumber(1, 64).default(availableParallelism()),
   SCAN_TIME_LIMIT_MINUTES: wholeNumber(1, 24 * 60).default(60),
   VISITOR_PAGES_PER_SCAN: wholeNumber(1, 2000).default(5),
@@ -281,6 +284,7 @@ export function readConfig(
     demoSiteDir: join(repository, 'apps/web/demo-site'),
     databaseUrl: read.DATABASE_URL,
     browserPath: read.CURBCUT_BROWSER,
+    fonts: read.SCAN_FONTS,
     allowPrivateTargets: read.ALLOW_PRIVATE_TARGETS,
     concurrency: read.SCAN_CONCURRENCY,
     scanTimeLimitMs: read.SCAN_TIME_LIMIT_MINUTES * MINUTE_MS,

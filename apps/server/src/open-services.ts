@@ -163,6 +163,7 @@ function lazyScanner(config: Config, log: Logger, port: number, openScanner: Ope
     opened = await openScanner({
       ...(config.browserPath !== undefined && { browserPath: config.browserPath }),
       cacheDir: config.cacheDir,
+      fonts: config.fonts,
       allowPrivate: config.allowPrivateTargets,
       own: { port, readablePath: DEMO_SITE_PATH },
       concurrency: config.concurrency,

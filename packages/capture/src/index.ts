@@ -6,6 +6,7 @@ export {
   findBrowser,
   NoBrowserError,
 } from './browser/find-browser.ts';
+export { type FontMode, prepareFonts } from './browser/fonts/browser-fonts.ts';
 export { installedBrowserPaths } from './browser/installed-browsers.ts';
 export { BrowserStartError } from './browser/launch.ts';
 export * from './collector/index.ts';

@@ -2,6 +2,7 @@ export {
   ALL_PRIVATE_TARGETS,
   BrowserStartError,
   checkTarget,
+  type FontMode,
   NO_PRIVATE_TARGETS,
   NoBrowserError,
   type PrivateTargets,

@@ -33,6 +33,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   const found = await findBrowser({
     configuredPath: options.browserPath,
     cacheFolder: options.cacheDir,
+    fonts: options.fonts,
     onWarning,
   });
   const guard: Guard = await startGuard({ allowPrivate, own });
@@ -44,7 +45,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   });
   return {
     guard,
-    browser: { source: found.source, version: found.version, sandboxed: found.sandbox },
+    browser: { source: found.source, version: found.version, sandboxed: found.sandbox, fonts: found.fonts },
     concurrency,
     scanPage: async (url, site, signal, isTried = () => false) => {
       judges.prepare();

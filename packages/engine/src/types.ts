@@ -1,4 +1,4 @@
-import type { Guard, PrivateTargets } from '@curbcut/capture';
+import type { FontMode, Guard, PrivateTargets } from '@curbcut/capture';
 import type {
   Box,
   Finding,
@@ -16,8 +16,10 @@ import type { WidgetSeen } from './see-widget.ts';
 export interface ScannerOptions {
   /** Path of the browser to use, or undefined to find one. */
   readonly browserPath?: string;
-  /** Where a browser shipped through npm is unpacked, and compiled code is kept. */
+  /** Where a browser shipped through npm and the pinned fonts are unpacked, and compiled code is kept. */
   readonly cacheDir: string;
+  /** Which fonts pages can use. Default: `pinned`, the same on every machine. */
+  readonly fonts?: FontMode;
   readonly allowPrivate: PrivateTargets;
   /** Curbcut's own server, which stays refused but for its demo site. */
   readonly own?: { readonly port: number; readonly readablePath: string };
@@ -134,7 +136,13 @@ export type PageResult =
 
 export interface Scanner {
   readonly guard: Guard;
-  readonly browser: { readonly source: string; readonly version: string; readonly sandboxed: boolean };
+  readonly browser: {
+    readonly source: string;
+    readonly version: string;
+    readonly sandboxed: boolean;
+    /** Which fonts pages can use; `system` on macOS and Windows, whatever was asked for. */
+    readonly fonts: FontMode;
+  };
   readonly concurrency: number;
   /**
    * Visits, captures and judges one page. Never throws for what a page does; throws when aborted or closed.

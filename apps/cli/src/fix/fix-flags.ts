@@ -3,7 +3,9 @@ import type { ScanFlags } from '../scan-flags.ts';
 import type { CrawlFlags } from '../scan-targets.ts';
 
 /** The options of `curbcut fix`, as read from the command line. */
-export interface FixFlags extends CrawlFlags, Pick<ScanFlags, 'allowPrivate' | 'concurrency' | 'urlList'> {
+export interface FixFlags
+  extends CrawlFlags,
+    Pick<ScanFlags, 'allowPrivate' | 'concurrency' | 'fonts' | 'urlList'> {
   framework?: Framework;
   format: 'diff' | 'json';
   out?: string;

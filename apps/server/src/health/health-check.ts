@@ -51,7 +51,7 @@ async function checkAll({ db, queue, scanner, log }: Services): Promise<Health> 
     tried('browser', async () => {
       const opened = await scanner();
       await opened.check();
-      return `A page was opened in ${opened.browser.version}.`;
+      return `A page was opened in ${opened.browser.version} with ${opened.browser.fonts} fonts.`;
     }),
   ]);
   const ok = database.ok && jobs.ok && browser.ok;

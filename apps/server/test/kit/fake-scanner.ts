@@ -46,7 +46,7 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
     const guard = await startGuard({ allowPrivate, ...(own && { own }) });
     return {
       guard,
-      browser: { source: 'none', version: 'Fake 1.0', sandboxed: true },
+      browser: { source: 'none', version: 'Fake 1.0', sandboxed: true, fonts: 'pinned' },
       concurrency,
       async scanPage(url, site, signal = new AbortController().signal, isTried = () => false) {
         fake.settings.push(site);

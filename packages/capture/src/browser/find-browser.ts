@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { guardFlags } from '../guard/flags.ts';
 import { PRODUCT_TOKEN } from '../product-token.ts';
+import { type FontMode, prepareFonts } from './fonts/browser-fonts.ts';
 import { installedBrowserPaths } from './installed-browsers.ts';
 import { BrowserStartError, type LaunchOptions, launchBrowser } from './launch.ts';
 import { npmChromiumFits, unpackNpmChromium } from './npm-chromium.ts';
@@ -16,6 +17,8 @@ export interface FoundBrowser {
   executablePath: string;
   /** Variables that its process needs beside the operating system's. */
   env: Readonly<Record<string, string>>;
+  /** Which fonts its pages can use. */
+  fonts: FontMode;
   source: BrowserSource;
   /** Such as `153.0.8010.0`. */
   version: string;
@@ -28,8 +31,10 @@ export interface FoundBrowser {
 export interface FindBrowserOptions {
   /** The browser that the person named (`CURBCUT_BROWSER`); no other is tried then. */
   configuredPath?: string;
-  /** Where the npm-shipped browser is unpacked, once. */
+  /** Where the npm-shipped browser and the pinned fonts are unpacked, once. */
   cacheFolder: string;
+  /** Default: `pinned`. Without effect on macOS and Windows, where the browser always uses the system's fonts. */
+  fonts?: FontMode;
   /** Hears sentences for the log, such as that the sandbox is off. */
   onWarning?: (sentence: string) => void;
 }
@@ -48,12 +53,18 @@ interface Candidate {
   locate(): Promise<Pick<FoundBrowser, 'executablePath' | 'env'> | undefined>;
 }
 
+/** A browser that has not been started yet. */
+type Located = Pick<FoundBrowser, 'executablePath' | 'env' | 'source' | 'fonts'>;
+
 /**
  * Finds a browser that starts on this machine. The order and its reasons: `docs/decisions/0003-which-browser.md`.
  *
- * @throws {NoBrowserError} when none does.
+ * @throws {NoBrowserError} when none does, or its fonts cannot be unpacked.
  */
 export async function findBrowser(options: FindBrowserOptions): Promise<FoundBrowser> {
+  const fonts = await prepareFonts(options.fonts ?? 'pinned', options.cacheFolder).catch((error: Error) => {
+    throw new NoBrowserError(error.message);
+  });
   const tried: string[] = [];
   for (const candidate of candidates(options)) {
     let executablePath: string = candidate.source;
@@ -61,7 +72,12 @@ export async function findBrowser(options: FindBrowserOptions): Promise<FoundBro
       const located = await candidate.locate();
       if (!located) continue;
       executablePath = located.executablePath;
-      const { sandboxError, ...found } = await probe({ ...located, source: candidate.source });
+      const { sandboxError, ...found } = await probe({
+        ...located,
+        env: { ...located.env, ...fonts.env },
+        source: candidate.source,
+        fonts: fonts.mode,
+      });
       if (sandboxError !== undefined) options.onWarning?.(withoutSandbox(sandboxError));
       return found;
     } catch (error) {
@@ -107,7 +123,7 @@ function* candidates({ configuredPath, cacheFolder }: FindBrowserOptions): Gener
 type Probed = FoundBrowser & { sandboxError: string | undefined };
 
 /** Starts the browser, with its sandbox if it can, and ends it. */
-async function probe(candidate: Pick<FoundBrowser, 'executablePath' | 'env' | 'source'>): Promise<Probed> {
+async function probe(candidate: Located): Promise<Probed> {
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     return { ...(await start(candidate, false)), sandboxError: 'it was started as root' };
   }
@@ -120,10 +136,7 @@ async function probe(candidate: Pick<FoundBrowser, 'executablePath' | 'env' | 's
   }
 }
 
-async function start(
-  candidate: Pick<FoundBrowser, 'executablePath' | 'env' | 'source'>,
-  sandbox: boolean,
-): Promise<FoundBrowser> {
+async function start(candidate: Located, sandbox: boolean): Promise<FoundBrowser> {
   const options: LaunchOptions = {
     executablePath: candidate.executablePath,
     env: candidate.env,

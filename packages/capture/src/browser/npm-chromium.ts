@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
+import { makeFolderOnce } from './make-folder-once.ts';
 
 /** The npm-shipped headless shell, unpacked and ready to start. */
 export interface NpmChromium {
   executablePath: string;
-  /** For the browser's process only: where its own libraries and fonts are. */
+  /** For the browser's process only: where its own libraries are. */
   env: Record<string, string>;
 }
 
@@ -33,31 +33,18 @@ export async function unpackNpmChromium(cacheFolder: string): Promise<NpmChromiu
     version: string;
   };
   const folder = path.resolve(cacheFolder, `chromium-${version}`);
-  if (!(await exists(folder))) await unpack(path.join(packageFolder, 'bin'), folder);
+  await makeFolderOnce(folder, (unfinished) => unpack(path.join(packageFolder, 'bin'), unfinished));
   return {
     executablePath: path.join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: path.join(folder, 'lib'), FONTCONFIG_PATH: folder },
+    env: { LD_LIBRARY_PATH: path.join(folder, 'lib') },
   };
 }
 
 async function unpack(archives: string, folder: string): Promise<void> {
-  // Everything is made beside its place and moved there in one step: whoever sees the folder sees all of it.
-  const unfinished = `${folder}.${randomUUID()}`;
-  await mkdir(unfinished, { recursive: true });
-  try {
-    await Promise.all([
-      decompress(path.join(archives, 'chromium.br'), path.join(unfinished, 'chromium')),
-      untar(path.join(archives, 'al2023.tar.br'), unfinished),
-      untar(path.join(archives, 'fonts.tar.br'), unfinished),
-    ]);
-    await writeFile(path.join(unfinished, 'fonts.conf'), fontConfiguration(folder));
-    await rename(unfinished, folder).catch(async (error) => {
-      // Another process was quicker; what it made is the same.
-      if (!(await exists(folder))) throw error;
-    });
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
-  }
+  await Promise.all([
+    decompress(path.join(archives, 'chromium.br'), path.join(folder, 'chromium')),
+    untar(path.join(archives, 'al2023.tar.br'), folder),
+  ]);
 }
 
 function decompress(archive: string, file: string): Promise<void> {
@@ -70,27 +57,4 @@ function decompress(archive: string, file: string): Promise<void> {
 
 function untar(archive: string, folder: string): Promise<void> {
   return pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
-}
-
-/** The shipped font makes a machine without any readable; what the system has is kept, for scripts it lacks. */
-function fontConfiguration(folder: string): string {
-  return `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>${escapeXml(path.join(folder, 'fonts'))}</dir>
-  <cachedir>${escapeXml(path.join(folder, 'font-cache'))}</cachedir>
-</fontconfig>
-`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

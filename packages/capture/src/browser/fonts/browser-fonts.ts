@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { makeFolderOnce } from '../make-folder-once.ts';
+import { FONT_SOURCES, type FontSource } from './font-set.ts';
+import { FONT_FOLDER, pinnedConfiguration, systemConfiguration } from './fontconfig.ts';
+
+/**
+ * `pinned`: the fonts that Curbcut brings along, the same on every machine. `system`: those of the machine too, so
+ * that results depend on what is installed there.
+ */
+export type FontMode = 'pinned' | 'system';
+
+export interface BrowserFonts {
+  /** What the browser really uses, whatever was asked for. */
+  readonly mode: FontMode;
+  /** Variables for the browser's process. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Changes with how the font files are made from those of the packages. */
+const LAYOUT_VERSION = 1;
+/** Opened at the same time. */
+const FILES_AT_ONCE = 16;
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Prepares the fonts of a browser's process. Where the browser does not use fontconfig (macOS and Windows), it has
+ * the system's fonts whatever the mode.
+ *
+ * @param cacheFolder is made if need be; the fonts are unpacked there once, about 30 MB
+ * @throws {Error} when they cannot be unpacked; the message says where and what to do.
+ */
+export async function prepareFonts(
+  mode: FontMode,
+  cacheFolder: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<BrowserFonts> {
+  if (platform === 'darwin' || platform === 'win32') return { mode: 'system', env: {} };
+  try {
+    const folder = await unpackFonts(cacheFolder);
+    return { mode, env: { FONTCONFIG_FILE: path.join(folder, `${mode}.conf`) } };
+  } catch (error) {
+    throw new Error(
+      `The fonts for the browser could not be unpacked into ${path.resolve(cacheFolder)}: ${(error as Error).message}. ` +
+        'Make this folder writable, or name another one in CURBCUT_CACHE. If a package is missing, run npm ci.',
+      { cause: error },
+    );
+  }
+}
+
+interface FontFile {
+  readonly file: string;
+  readonly weight: number | undefined;
+}
+
+async function unpackFonts(cacheFolder: string): Promise<string> {
+  const versions = await Promise.all(FONT_SOURCES.map(readVersion));
+  const configurations = [pinnedConfiguration(''), systemConfiguration('')];
+  const patterns = FONT_SOURCES.map(({ files, weight }) => [String(files), weight]);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([LAYOUT_VERSION, versions, configurations, patterns]))
+    .digest('hex');
+  const folder = path.resolve(cacheFolder, `fonts-${digest.slice(0, 16)}`);
+  await makeFolderOnce(folder, async (unfinished) => {
+    await mkdir(path.join(unfinished, FONT_FOLDER));
+    const cache = path.join(folder, 'cache');
+    await writeFile(path.join(unfinished, 'pinned.conf'), pinnedConfiguration(cache));
+    await writeFile(path.join(unfinished, 'system.conf'), systemConfiguration(cache));
+    for (const source of FONT_SOURCES) await unpackSource(source, path.join(unfinished, FONT_FOLDER));
+  });
+  return folder;
+}
+
+function packageFolder({ npmPackage }: FontSource): string {
+  return path.dirname(require.resolve(`${npmPackage}/package.json`));
+}
+
+async function readVersion(source: FontSource): Promise<string> {
+  const text = await readFile(path.join(packageFolder(source), 'package.json'), 'utf8');
+  return `${source.npmPackage}@${(JSON.parse(text) as { version: string }).version}`;
+}
+
+async function unpackSource(source: FontSource, target: string): Promise<void> {
+  const folder = path.join(packageFolder(source), source.folder);
+  const names = await readdir(folder, { recursive: true });
+  const files = names
+    .filter((name) => source.files.test(path.basename(name)))
+    .map((name): FontFile => ({ file: path.join(folder, name), weight: source.weight }));
+  if (files.length === 0) throw new Error(`the package ${source.npmPackage} has none of the expected files`);
+  for (let first = 0; first < files.length; first += FILES_AT_ONCE) {
+    await Promise.all(files.slice(first, first + FILES_AT_ONCE).map((font) => unpackFile(font, target)));
+  }
+}
+
+/** Chromium reads no WOFF2 among a system's fonts, and draws variable ones at their default weight. */
+async function unpackFile({ file, weight }: FontFile, target: string): Promise<void> {
+  const { name, ext } = path.parse(file);
+  const made = path.join(target, `${name}.ttf`);
+  if (ext === '.ttf') return copyFile(file, made);
+  const compressed = await readFile(file);
+  await writeFile(
+    made,
+    weight === undefined ? await decompress(compressed) : await atWeight(compressed, weight),
+  );
+}
+
+// Both are WebAssembly: loaded only where fonts are unpacked.
+async function decompress(compressed: Uint8Array): Promise<Uint8Array> {
+  const { decompress } = await import('wawoff2');
+  return decompress(compressed);
+}
+
+async function atWeight(compressed: Buffer, weight: number): Promise<Uint8Array> {
+  const { default: subsetFont } = await import('subset-font');
+  // The package's types lack this option, with which no text is given.
+  const options = { targetFormat: 'truetype' as const, variationAxes: { wght: weight }, keepAllGlyphs: true };
+  return subsetFont(compressed, '', options);
+}

@@ -1,0 +1,96 @@
+import { FALLBACK_FAMILIES, FAMILY_ALIASES, FAMILY_OF_LANGUAGE, type FamilyAlias } from './font-set.ts';
+
+/** Folder with the font files, beside the configuration. */
+export const FONT_FOLDER = 'files';
+
+/**
+ * Text is drawn the same on every machine: smoothed in gray, with glyphs at their designed widths. A system's
+ * configuration may ask for anything else.
+ */
+const RENDERING: Readonly<Record<string, string>> = {
+  antialias: '<bool>true</bool>',
+  hinting: '<bool>false</bool>',
+  autohint: '<bool>false</bool>',
+  hintstyle: '<const>hintnone</const>',
+  rgba: '<const>none</const>',
+  lcdfilter: '<const>lcdnone</const>',
+};
+
+/** A fontconfig file with the pinned fonts and no others. */
+export function pinnedConfiguration(cacheFolder: string): string {
+  return document([
+    `<dir prefix="relative">${FONT_FOLDER}</dir>`,
+    cacheDirectory(cacheFolder),
+    ...FAMILY_ALIASES.flatMap(replaceNames),
+    ...Object.entries(FAMILY_OF_LANGUAGE).map(preferForLanguage),
+    fallback(),
+    rendering(),
+  ]);
+}
+
+/**
+ * A fontconfig file with the fonts and preferences of the system, and the pinned fonts for what the system lacks.
+ */
+export function systemConfiguration(cacheFolder: string): string {
+  return document([
+    '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
+    `<dir prefix="relative">${FONT_FOLDER}</dir>`,
+    cacheDirectory(cacheFolder),
+    ...FAMILY_ALIASES.map(offerFamily),
+    fallback(),
+  ]);
+}
+
+function document(elements: readonly string[]): string {
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">',
+    '<fontconfig>',
+    ...elements,
+    '</fontconfig>',
+    '',
+  ].join('\n');
+}
+
+function cacheDirectory(folder: string): string {
+  return `<cachedir>${escapeXml(folder)}</cachedir>`;
+}
+
+/** Chromium accepts another family than the one it asked for only where the name itself is replaced. */
+function replaceNames({ family, names }: FamilyAlias): string[] {
+  return names.map(
+    (name) =>
+      `<match target="pattern"><test qual="any" name="family"><string>${escapeXml(name)}</string></test>` +
+      `<edit name="family" mode="assign" binding="same"><string>${escapeXml(family)}</string></edit></match>`,
+  );
+}
+
+/** Weaker than what the system's own configuration says of a name. */
+function offerFamily({ family, names }: FamilyAlias): string {
+  const families = names.map((name) => `<family>${escapeXml(name)}</family>`).join('');
+  return `<alias binding="same">${families}<default><family>${escapeXml(family)}</family></default></alias>`;
+}
+
+function preferForLanguage([language, family]: [string, string]): string {
+  return (
+    `<match target="pattern"><test name="lang" compare="contains"><string>${language}</string></test>` +
+    `<edit name="family" mode="prepend" binding="strong"><string>${escapeXml(family)}</string></edit></match>`
+  );
+}
+
+/** Without an order of ours, the order of the files would decide. */
+function fallback(): string {
+  const families = FALLBACK_FAMILIES.map((family) => `<string>${escapeXml(family)}</string>`).join('');
+  return `<match target="pattern"><edit name="family" mode="append_last">${families}</edit></match>`;
+}
+
+function rendering(): string {
+  const edits = Object.entries(RENDERING).map(
+    ([name, value]) => `<edit name="${name}" mode="assign">${value}</edit>`,
+  );
+  return `<match target="font">${edits.join('')}</match>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
