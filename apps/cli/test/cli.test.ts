@@ -265,6 +265,7 @@ describe('bad input is answered with what to do', () => {
     ],
     [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
     [['scan', 'a.example', '--level', 'aaaa'], /Allowed choices are A, AA, AAA/],
+    [['scan', 'a.example', '--fonts', 'arial'], /Allowed choices are pinned, system/],
     [['scna'], /unknown command/],
   ];
   for (const [args, sentence] of cases) {

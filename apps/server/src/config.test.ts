@@ -13,6 +13,7 @@ test('nothing set serves this machine only, on port 3000, with the limits of the
     trustedProxies: [],
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    fonts: 'pinned',
     allowPrivateTargets: { kind: 'none' },
     visitor: { pagesPerScan: 5, scansPerHour: 10, retentionDays: 30 },
   });
@@ -41,6 +42,7 @@ test('every wrong value is named in one error', () => {
       PUBLIC_URL: 'scan.example.com',
       TRUST_PROXY: '1',
       DATABASE_URL: 'mysql://db',
+      SCAN_FONTS: 'installed',
       SCAN_CONCURRENCY: 'many',
       ALLOW_PRIVATE_TARGETS: 'staging',
       CURBCUT_SECRET_KEY: 'short',
@@ -51,6 +53,7 @@ test('every wrong value is named in one error', () => {
     'PORT',
     'PUBLIC_URL',
     'DATABASE_URL',
+    'SCAN_FONTS',
     'SCAN_CONCURRENCY',
     'CURBCUT_SECRET_KEY',
     'LOG_LEVEL',
