@@ -22,7 +22,7 @@ export const cases = casesOf(colorContrastEnhanced, {
       because: 'tooLittle',
     },
     {
-      html: '<p style="background: linear-gradient(to right, #000, #888); width: 200px; color: #fff">Ferries to Kiel and Oslo</p>',
+      html: '<p style="background: linear-gradient(to right, #000, #888); width: max-content; color: #fff">Ferries to Kiel and Oslo</p>',
       because: 'tooLittleInPart',
     },
   ],

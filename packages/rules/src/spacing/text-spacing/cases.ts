@@ -21,11 +21,11 @@ export const cases = casesOf(textSpacing, {
   failed: [
     { html: box('height: 37px'), because: 'cut' },
     {
-      html: box('max-height: 40px; width: 500px', `<p style="margin: 0"><b>${words}</b></p>`),
+      html: box('font: 16px/18px monospace; max-height: 40px; width: 52ch', `<p style="margin: 0"><b>${words}</b></p>`),
       because: 'cut',
     },
     { html: box('width: 120px; white-space: nowrap', 'Ferries to Oslo'), because: 'cut' },
-    { html: box('width: 95px', 'Ferry connections'), because: 'cut' },
+    { html: box('font: 16px/18px monospace; width: 11.5ch', 'Ferry connections'), because: 'cut' },
     { html: box('', `<div style="height: 37px">${words}</div>`), because: 'cut' },
     {
       html: `<div style="display: flex; flex-direction: column; height: 37px">${box('min-height: 0')}</div>`,
