@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './support/browser-launch.ts';
 import { freePort } from './support/free-port.ts';
 
 // Workers read this file too: what the first reader chose is handed to them in the environment.
@@ -24,10 +25,7 @@ export default defineConfig({
   outputDir: '../../../test-results/e2e',
   use: {
     baseURL: origin,
-    launchOptions: {
-      executablePath: process.env.CURBCUT_E2E_BROWSER,
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: await browserLaunch(),
     // Still and complete: what moves is measured while it moves.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace keeps the whole page around every step and takes most of the time: ask for one with --trace on.

@@ -6,15 +6,13 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { browserLaunch } from '../e2e/support/browser-launch.ts';
 import { demoOutlines, demoPictureSize } from '../e2e/support/demo-outlines.ts';
 
 const [origin] = process.argv.slice(2);
 if (!origin) throw new Error('Say where Curbcut is served, such as http://localhost:3000.');
 
-const browser = await chromium.launch({
-  executablePath: process.env.CURBCUT_E2E_BROWSER,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(await browserLaunch());
 const page = await browser.newPage({ viewport: demoPictureSize });
 await page.goto(`${origin}/demo-site/`);
 const devtools = await page.context().newCDPSession(page);

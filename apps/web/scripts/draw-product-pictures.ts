@@ -27,6 +27,7 @@ import {
   pictureDensity,
   pictureSizes,
 } from '../app/marketing/pictures/layouts.ts';
+import { browserLaunch } from '../e2e/support/browser-launch.ts';
 
 const [origin] = process.argv.slice(2);
 if (!origin) throw new Error('Say where Curbcut is served, such as http://localhost:3000.');
@@ -206,10 +207,7 @@ async function draw(
   await context.close();
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CURBCUT_E2E_BROWSER,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(await browserLaunch());
 const scan = await scanDemoShop();
 let site: Site | undefined;
 for (const name of Object.keys(places) as PictureName[]) {

@@ -6,14 +6,12 @@
  */
 import { chromium } from '@playwright/test';
 import { socialPictureSize } from '../app/seo/social-picture.ts';
+import { browserLaunch } from '../e2e/support/browser-launch.ts';
 
 const [origin] = process.argv.slice(2);
 if (!origin) throw new Error('Say where Curbcut is served, such as http://localhost:3000.');
 
-const browser = await chromium.launch({
-  executablePath: process.env.CURBCUT_E2E_BROWSER,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(await browserLaunch());
 const page = await browser.newPage({
   viewport: socialPictureSize,
   colorScheme: 'light',

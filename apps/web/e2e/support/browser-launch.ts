@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { prepareFonts } from '@curbcut/capture';
+
+/** Where the product unpacks its fonts too, unless told otherwise. */
+const cacheFolder = fileURLToPath(new URL('../../../../.cache', import.meta.url));
+
+/** Options for Playwright's `launch`: the named browser with the fonts of scans, so that layouts are the same everywhere. */
+export async function browserLaunch() {
+  const { env } = await prepareFonts('pinned', cacheFolder);
+  return {
+    executablePath: process.env.CURBCUT_E2E_BROWSER,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    env: { ...process.env, ...env },
+  };
+}
