@@ -111,7 +111,8 @@ describe.runIf(process.platform !== 'win32')('finding a browser', () => {
       await unpackNpmChromium(scratch);
       expect((await stat(one.executablePath)).mtimeMs).toBe(mtimeMs);
       expect(await readdir(scratch)).toEqual([path.basename(path.dirname(one.executablePath))]);
-      const browser = await launchBrowser({ ...one, sandbox: process.getuid?.() !== 0, networkFlags });
+      // Not every machine lets this user have a sandbox.
+      const browser = await launchBrowser({ ...one, sandbox: false, networkFlags });
       await browser.close();
     },
   );
