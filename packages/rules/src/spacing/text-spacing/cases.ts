@@ -21,7 +21,10 @@ export const cases = casesOf(textSpacing, {
   failed: [
     { html: box('height: 37px'), because: 'cut' },
     {
-      html: box('font: 16px/18px monospace; max-height: 40px; width: 52ch', `<p style="margin: 0"><b>${words}</b></p>`),
+      html: box(
+        'font: 16px/18px monospace; max-height: 40px; width: 52ch',
+        `<p style="margin: 0"><b>${words}</b></p>`,
+      ),
       because: 'cut',
     },
     { html: box('width: 120px; white-space: nowrap', 'Ferries to Oslo'), because: 'cut' },
