@@ -5,11 +5,11 @@ import { confidenceOf, type FoundWords, personWrites } from './found-words.ts';
 import { drop, set } from './steps.ts';
 
 /** Reasons of the rules that ask for a name. */
-export const namelessReasons = ['unnamed', 'labelMissing', 'labelEmpty'] as const;
+export const namelessReasons = ['unnamed', 'labelMissing', 'labelEmpty', 'iconCharacter'] as const;
 
 /** An `aria-labelledby` that leads to nothing goes: it would stand in the way of the name that is given. */
 export function withoutEmptyReference({ element, reason }: FoundFault): PatchStep[] {
-  return reason === 'unnamed' || !element.hasAttr('aria-labelledby')
+  return reason === 'unnamed' || reason === 'iconCharacter' || !element.hasAttr('aria-labelledby')
     ? []
     : [drop(element, 'aria-labelledby')];
 }

@@ -2,6 +2,10 @@ import type { RecipeCase } from '../../recipe-case.ts';
 
 export const cases: readonly RecipeCase[] = [
   {
+    html: '<button><i class="fa-trash">\uF1F8</i></button>',
+    mended: '<button aria-label="Trash"><i class="fa-trash">\uF1F8</i></button>',
+  },
+  {
     html: '<button><i class="fa-solid fa-trash"></i></button>',
     mended: '<button aria-label="Trash"><i class="fa-solid fa-trash"></i></button>',
   },

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT m6b1q3; of the other commands of ARIA, `button-name` asks it of buttons and `link-name` of links. */
 export const ariaCommandName = defineRule({
@@ -13,6 +13,7 @@ export const ariaCommandName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['m6b1q3'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['aria-command-name', 'button-name'],
   applies: (page) => page.byRole('menuitem').filter(({ isHtml }) => isHtml),
   check: hasName,

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { isNativeField, speaksThroughAnother } from '../../shared/fields.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT e086e5, for text fields, lists and sliders that are one by their `role` attribute alone. */
 export const ariaInputFieldName = defineRule({
@@ -14,6 +14,7 @@ export const ariaInputFieldName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['e086e5'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['aria-input-field-name'],
   applies: (page) =>
     page

@@ -8,6 +8,7 @@ export const cases = casesOf(ariaTabName, {
     '<div><template shadowrootmode="open"><div role="tablist"><div role="tab">Prices</div></div></template></div>',
   ],
   failed: [
+    { html: '<div role="tablist"><div role="tab" tabindex="0">\uF015</div></div>', because: 'iconCharacter' },
     { html: '<div role="tablist"><div role="tab"></div></div>', because: 'unnamed' },
     {
       html: '<div role="tablist"><a href="#a" role="tab"><img src="x.png" alt=""></a></div>',

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { isNativeField } from '../../shared/fields.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT e086e5, for checkboxes, radio buttons and switches that are one by their `role` attribute alone. */
 export const ariaToggleFieldName = defineRule({
@@ -13,6 +13,7 @@ export const ariaToggleFieldName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['e086e5'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['aria-toggle-field-name'],
   applies: (page) =>
     page

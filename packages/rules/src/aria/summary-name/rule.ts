@@ -1,6 +1,6 @@
 import { type ElementModel, State } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT 2t702h. A summary with a role of its own is asked by the rule for that role. */
 export const summaryName = defineRule({
@@ -13,6 +13,7 @@ export const summaryName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['2t702h'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['summary-name'],
   applies: (page) => page.byTag('summary').filter((summary) => summary.isExposed && opensDetails(summary)),
   check: hasName,

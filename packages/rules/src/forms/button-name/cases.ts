@@ -3,6 +3,12 @@ import { buttonName } from './rule.ts';
 
 export const cases = casesOf(buttonName, {
   passed: [
+    `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i> Delete</button>`,
+    `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button aria-label="Delete"><i class="fa-trash"></i></button>`,
+    '<button>\u{1F5D1}\u{FE0F}</button>',
+    '<button style="font-family: Material Icons" aria-label="Delete">delete</button>',
+    '<button><span class="material-icons" style="font-family: Material Icons" aria-hidden="true">delete</span> Remove</button>',
+    '<button style="font-size: 40px; letter-spacing: -2px">filling</button>',
     '<button>Save</button>',
     '<button aria-label="Close">×</button>',
     '<button title="Close"><svg width="9" height="9" aria-hidden="true"></svg></button>',
@@ -21,6 +27,13 @@ export const cases = casesOf(buttonName, {
     '<div><template shadowrootmode="open"><span role="button" tabindex="0">Save</span></template></div>',
   ],
   failed: [
+    {
+      html: `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i></button>`,
+      because: 'iconCharacter',
+    },
+    { html: '<button>\uE5CD</button>', because: 'iconCharacter' },
+    { html: '<button aria-label="&#xF0000; &#x200B;">x</button>', because: 'iconCharacter' },
+    { html: '<button>\u200B\uFEFF</button>', because: 'iconCharacter' },
     { html: '<span role="button" tabindex="0"></span>', because: 'unnamed' },
     { html: '<a href="/" role="button"><img src="x.png" alt=""></a>', because: 'unnamed' },
     { html: '<div role="button" tabindex="0" aria-labelledby="nowhere"></div>', because: 'labelMissing' },
@@ -47,6 +60,16 @@ export const cases = casesOf(buttonName, {
     {
       html: '<div><template shadowrootmode="open"><button><slot></slot></button></template></div>',
       because: 'unnamed',
+    },
+  ],
+  cantTell: [
+    {
+      html: '<button><span class="material-icons" style="font-family: Material Icons">delete</span></button>',
+      because: 'iconLigature',
+    },
+    {
+      html: '<button><span style="display: inline-block; font-family: Own, monospace; font-size: 24px; letter-spacing: -12px">settings</span></button>',
+      because: 'iconLigature',
     },
   ],
   inapplicable: [

@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { inDocumentOrder } from '../../shared/document-order.ts';
 import { isImageButton, isInputButton } from '../../shared/inputs.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /**
  * ACT 97a4e1, but for `input` elements, of which `input-button-name` and `input-image-alt` ask it; and of `button`
@@ -18,6 +18,7 @@ export const buttonName = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['97a4e1'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['button-name', 'aria-command-name'],
   applies: (page) =>
     inDocumentOrder([

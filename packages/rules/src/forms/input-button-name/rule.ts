@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
 import { isInputButton } from '../../shared/inputs.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT 97a4e1, for `input` elements. The browser's own words for submit and reset count, as the rule says. */
 export const inputButtonName = defineRule({
@@ -14,6 +14,7 @@ export const inputButtonName = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['97a4e1'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['input-button-name'],
   applies: (page) => page.byRole('button', 'menuitem', 'tab', 'treeitem', 'option').filter(isInputButton),
   check: hasName,

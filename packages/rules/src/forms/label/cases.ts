@@ -19,6 +19,7 @@ export const cases = casesOf(label, {
     '<label>Name <input disabled></label>',
   ],
   failed: [
+    { html: '<label>\uF002 <input></label>', because: 'iconCharacter' },
     { html: '<p>Name</p><input>', because: 'unnamed' },
     { html: '<input type="password" name="password">', because: 'roleless' },
     { html: '<label>Born on</label> <input type="date">', because: 'roleless' },

@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { inDocumentOrder } from '../../shared/document-order.ts';
 import { isNativeField, speaksThroughAnother } from '../../shared/fields.ts';
 import { inputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** Roles of form fields, as ACT rule e086e5 lists them. */
 const fieldRoles = [
@@ -38,7 +38,7 @@ export const label = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['e086e5'],
-  beyondAct: ['roleless'],
+  beyondAct: ['roleless', ...NAME_REASONS_BEYOND_ACT],
   axe: ['label', 'aria-input-field-name', 'aria-toggle-field-name'],
   applies: (page) =>
     inDocumentOrder([

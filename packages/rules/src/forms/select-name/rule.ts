@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT e086e5, for `select` elements. */
 export const selectName = defineRule({
@@ -12,6 +12,7 @@ export const selectName = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['e086e5'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['select-name'],
   applies: (page) => page.byTag('select').filter((select) => select.isExposed && select.role !== 'none'),
   check: hasName,

@@ -14,6 +14,7 @@ export const cases = casesOf(emptyHeading, {
     '<p id="a" hidden>Kiel</p><h2 aria-labelledby="a"></h2>',
   ],
   failed: [
+    { html: '<h2>\uF015</h2>', because: 'iconCharacter' },
     { html: '<h1></h1>', because: 'unnamed' },
     { html: '<h2> &nbsp; </h2>', because: 'unnamed' },
     { html: '<h2><img src="x.png" alt=""></h2>', because: 'unnamed' },

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT ffd0e9, which breaks no criterion by itself. */
 export const emptyHeading = defineRule({
@@ -12,6 +12,7 @@ export const emptyHeading = defineRule({
   severity: 'minor',
   bestPractice: true,
   act: ['ffd0e9'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['empty-heading'],
   applies: (page) => page.byRole('heading').filter(({ isHtml }) => isHtml),
   check: hasName,

@@ -1,5 +1,5 @@
 import { defineRule, passed } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT 23a2a8, for `img` elements; `role-img-alt` asks it of the other elements that are images. */
 export const imageAlt = defineRule({
@@ -12,6 +12,7 @@ export const imageAlt = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['23a2a8'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['image-alt'],
   applies: (page) => page.byTag('img').filter((image) => image.isExposed),
   check: (image) => (image.role === 'none' ? passed('decorative') : hasName(image)),

@@ -1,6 +1,6 @@
 import { defineRule, failed } from '../../rule.ts';
 import { isImageButton } from '../../shared/inputs.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** What HTML-AAM lets browsers call an image button that says nothing itself. */
 const defaultName = 'submit query';
@@ -16,6 +16,7 @@ export const inputImageAlt = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['59796f'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['input-image-alt'],
   applies: (page) => page.byTag('input').filter((input) => isImageButton(input) && input.isExposed),
   check: (button) =>

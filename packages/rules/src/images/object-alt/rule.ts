@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 import { perPage } from '../../shared/per-page.ts';
 
 /** ACT 8fc3b6. */
@@ -14,6 +14,7 @@ export const objectAlt = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['8fc3b6'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['object-alt'],
   applies: (page) =>
     page

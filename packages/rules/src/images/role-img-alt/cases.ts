@@ -12,6 +12,7 @@ export const cases = casesOf(roleImgAlt, {
     '<div role="img" aria-labelledby="name"></div><span id="name" style="display: none">Ferry</span>',
   ],
   failed: [
+    { html: '<i role="img" aria-label="\uF015"></i>', because: 'iconCharacter' },
     { html: '<div role="img">★★★</div>', because: 'unnamed' },
     { html: '<i role="img" class="icon-search"></i>', because: 'unnamed' },
     { html: '<div role="img" aria-label=" "></div>', because: 'unnamed' },

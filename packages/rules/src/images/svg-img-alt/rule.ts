@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 const imageRoles = new Set(['img', 'image', 'graphics-document', 'graphics-symbol']);
 
@@ -14,6 +14,7 @@ export const svgImgAlt = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['7d6734'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['svg-img-alt'],
   applies: (page) =>
     page

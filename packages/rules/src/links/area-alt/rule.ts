@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** ACT c487ae, for the areas of image maps; `link-name` asks it of all other links. */
 export const areaAlt = defineRule({
@@ -13,6 +13,7 @@ export const areaAlt = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['c487ae'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['area-alt'],
   applies: (page) => page.byRole('link').filter((link) => link.isHtml && link.tag === 'area'),
   check: hasName,

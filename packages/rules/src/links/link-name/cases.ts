@@ -3,6 +3,7 @@ import { linkName } from './rule.ts';
 
 export const cases = casesOf(linkName, {
   passed: [
+    '<a href="/">\uE88A Home</a>',
     '<a href="/">Home</a>',
     '<a href="/"><img src="logo.png" alt="Home"></a>',
     '<a href="/" aria-label="Home"><svg width="9" height="9"></svg></a>',
@@ -15,6 +16,7 @@ export const cases = casesOf(linkName, {
     '<div><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</div>',
   ],
   failed: [
+    { html: '<a href="/">\uE88A</a>', because: 'iconCharacter' },
     { html: '<a href="/"></a>', because: 'unnamed' },
     { html: '<a href="/"><img src="logo.png" alt=""></a>', because: 'unnamed' },
     { html: '<a href="/"><img src="logo.png"></a>', because: 'unnamed' },
@@ -29,6 +31,9 @@ export const cases = casesOf(linkName, {
     { html: '<button role="link"></button>', because: 'unnamed' },
     { html: '<a href="#n1" role="doc-noteref"></a>', because: 'unnamed' },
     { html: '<a href="/" aria-labelledby="nowhere"></a>', because: 'labelMissing' },
+  ],
+  cantTell: [
+    { html: '<a href="/" style="font-family: Material Symbols Outlined">home</a>', because: 'iconLigature' },
   ],
   inapplicable: [
     '<a></a>',

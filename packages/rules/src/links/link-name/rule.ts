@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 
 /** `link` and the roles that inherit from it (ARIA 1.2; DPUB-ARIA 1.1). */
 const linkRoles = ['link', 'doc-backlink', 'doc-biblioref', 'doc-glossref', 'doc-noteref'];
@@ -15,6 +15,7 @@ export const linkName = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['c487ae'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['link-name', 'aria-command-name'],
   applies: (page) => page.byRole(...linkRoles).filter((link) => link.isHtml && link.tag !== 'area'),
   check: hasName,

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule } from '../../rule.ts';
-import { hasName, nameMessages } from '../../shared/naming.ts';
+import { hasName, NAME_REASONS_BEYOND_ACT, nameMessages } from '../../shared/naming.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
 
 /** ACT cae760, for `frame` elements too. */
@@ -14,6 +14,7 @@ export const frameTitle = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['cae760'],
+  beyondAct: NAME_REASONS_BEYOND_ACT,
   axe: ['frame-title'],
   applies: (page) =>
     page
