@@ -17,6 +17,7 @@ export interface ScanFlags extends ScannerFlags {
   writeBaseline?: string;
   level: Level;
   bestPractices: boolean;
+  enableRule: string[];
   secondOpinion: boolean;
   include: string[];
   exclude: string[];

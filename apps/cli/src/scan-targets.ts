@@ -5,7 +5,15 @@ import type { ScanFlags } from './scan-flags.ts';
 /** What says which pages are visited and what is tested on them. */
 export type CrawlFlags = Pick<
   ScanFlags,
-  'maxPages' | 'level' | 'bestPractices' | 'secondOpinion' | 'include' | 'exclude' | 'robots' | 'waitFor'
+  | 'maxPages'
+  | 'level'
+  | 'bestPractices'
+  | 'enableRule'
+  | 'secondOpinion'
+  | 'include'
+  | 'exclude'
+  | 'robots'
+  | 'waitFor'
 >;
 
 /** Just the addresses of the list, or sites to crawl from each address. */
@@ -21,6 +29,7 @@ export function targetsOf(
     secondOpinion: flags.secondOpinion,
     level: flags.level,
     bestPractices: flags.bestPractices,
+    optionalRules: flags.enableRule,
     pictures: 'none' as const,
     fixes,
   };
@@ -46,6 +55,7 @@ export function settingsOf(
     level: flags.level,
     best_practices: flags.bestPractices,
     second_opinion: flags.secondOpinion,
+    optional_rules: flags.enableRule,
   };
 }
 

@@ -1,3 +1,4 @@
+import { optionalRuleIds } from '@curbcut/engine';
 import { LEVELS } from '@curbcut/wcag';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from './whole-number.ts';
@@ -10,6 +11,11 @@ export function testingOptions(command: Command): Command {
     )
     .option('--best-practices', 'report also what breaks no criterion by itself (default)', true)
     .option('--no-best-practices', 'report only what breaks a criterion of WCAG')
+    .addOption(
+      new Option('--enable-rule <id...>', 'also run these rules, which are off by default')
+        .choices(optionalRuleIds)
+        .default([]),
+    )
     .option('--second-opinion', 'also run axe-core and merge what it finds', false)
     .option('--concurrency <n>', 'pages examined at the same time (default: by cores)', wholeNumber)
     .addOption(

@@ -43,12 +43,13 @@ export async function examine(
     auth,
     level = 'AA',
     bestPractices = true,
-  }: Pick<SiteSettings, 'secondOpinion' | 'auth' | 'level' | 'bestPractices'>,
+    optionalRules = [],
+  }: Pick<SiteSettings, 'secondOpinion' | 'auth' | 'level' | 'bestPractices' | 'optionalRules'>,
   { pictures, isTried }: Wanted,
   judges: Judges,
 ): Promise<Seen> {
   const capture = await capturePage(resting);
-  const scope = { level, bestPractices };
+  const scope = { level, bestPractices, optionalRules };
   const judge = judges.open(capture, scope);
   try {
     const { contrast, use } = await judge.ask('probes', null);

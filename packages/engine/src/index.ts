@@ -9,6 +9,7 @@ export {
   parsePrivateTargets,
 } from '@curbcut/capture';
 export { renderFix } from '@curbcut/fixes';
+export { optionalRuleIds } from '@curbcut/rules';
 export { causeOf } from './cluster/cause.ts';
 export { type Cluster, clusterFindings, fingerprintOf, type PageFindings } from './cluster/cluster.ts';
 export { joinCauses, type SiteCause } from './cluster/join-causes.ts';

@@ -1,5 +1,5 @@
 import type { RuleDetail, ScanSettings } from '@curbcut/contract';
-import { allRules, isInScope } from '@curbcut/rules';
+import { allRules, isEnabled, isInScope } from '@curbcut/rules';
 import { ruleInfo } from './rule-info.ts';
 import { ruleSummaries } from './rule-pages.ts';
 import { axeCore } from './second-opinion/axe-core.ts';
@@ -15,9 +15,11 @@ export function rulesAsked({
   level,
   best_practices,
   second_opinion,
-}: Pick<ScanSettings, 'level' | 'best_practices' | 'second_opinion'>): RuleAsked[] {
-  const scope = { level, bestPractices: best_practices };
-  const asking = new Set([...allRules.map(({ id }) => id), ...(second_opinion ? axeRulesByDefault() : [])]);
+  optional_rules = [],
+}: Pick<ScanSettings, 'level' | 'best_practices' | 'second_opinion' | 'optional_rules'>): RuleAsked[] {
+  const scope = { level, bestPractices: best_practices, optionalRules: optional_rules };
+  const own = allRules.filter((rule) => isEnabled(rule, scope)).map(({ id }) => id);
+  const asking = new Set([...own, ...(second_opinion ? axeRulesByDefault() : [])]);
   return ruleSummaries().flatMap((summary) => {
     const info = ruleInfo(summary.rule_id)!;
     const asked = asking.has(summary.rule_id) && isInScope(info.criteria, scope);

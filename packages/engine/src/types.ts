@@ -41,6 +41,8 @@ export interface SiteSettings {
   readonly level?: Level;
   /** Whether to ask also what breaks no criterion by itself. Default: true. */
   readonly bestPractices?: boolean;
+  /** Ids of optional rules to run too. Default: none. */
+  readonly optionalRules?: readonly string[];
   /** Of which pages a picture is taken: a picture costs as much as all the rest. */
   readonly pictures: 'none' | 'findings';
   /**

@@ -14,5 +14,13 @@ export {
   type Verdict,
 } from './rule.ts';
 export type { CasePage, CaseTable, RuleCases } from './rule-cases.ts';
-export { allRules, isInScope, ruleById, rulesInScope, type Scope } from './rules.ts';
+export {
+  allRules,
+  isEnabled,
+  isInScope,
+  optionalRuleIds,
+  ruleById,
+  rulesInScope,
+  type Scope,
+} from './rules.ts';
 export { useQuestions } from './use-questions.ts';

@@ -47,6 +47,8 @@ export interface Rule<Reason extends string = string> {
   readonly axe: readonly string[];
   /** What it is known not to see, or to leave open: sentences for those who read its documentation. */
   readonly limits?: readonly string[];
+  /** Runs only in scans that name it in `optionalRules`: people disagree about whether it is worth reporting. */
+  readonly isOptional?: boolean;
   /** The probe whose facts it asks of: it can be judged once that has run, after everything else. */
   readonly probe?: 'keyboard' | 'characters' | 'folding' | 'ticking' | 'pictureText' | 'videos' | 'spacing';
   /** Elements that the question is asked of, in document order. None: the rule is inapplicable on this page. */

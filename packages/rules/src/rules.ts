@@ -37,6 +37,7 @@ import { labelDescriptive } from './content/label-descriptive/rule.ts';
 import { titleRepeats } from './content/title-repeats/rule.ts';
 import { autocompleteValid } from './forms/autocomplete-valid/rule.ts';
 import { buttonName } from './forms/button-name/rule.ts';
+import { choiceGroup } from './forms/choice-group/rule.ts';
 import { fieldLabelInName } from './forms/field-label-in-name/rule.ts';
 import { formFieldMultipleLabels } from './forms/form-field-multiple-labels/rule.ts';
 import { groupName } from './forms/group-name/rule.ts';
@@ -44,6 +45,7 @@ import { inputButtonName } from './forms/input-button-name/rule.ts';
 import { label } from './forms/label/rule.ts';
 import { labelContentNameMismatch } from './forms/label-content-name-mismatch/rule.ts';
 import { labelDuplicate } from './forms/label-duplicate/rule.ts';
+import { labelPlaceholderOnly } from './forms/label-placeholder-only/rule.ts';
 import { labelTitleOnly } from './forms/label-title-only/rule.ts';
 import { selectName } from './forms/select-name/rule.ts';
 import { emptyHeading } from './headings/empty-heading/rule.ts';
@@ -99,6 +101,7 @@ import { documentTitle } from './navigation/document-title/rule.ts';
 import { frameFocusableContent } from './navigation/frame-focusable-content/rule.ts';
 import { frameTested } from './navigation/frame-tested/rule.ts';
 import { frameTitle } from './navigation/frame-title/rule.ts';
+import { frameTitleDescriptive } from './navigation/frame-title-descriptive/rule.ts';
 import { frameTitleUnique } from './navigation/frame-title-unique/rule.ts';
 import { landmarkBannerIsTopLevel } from './navigation/landmark-banner-is-top-level/rule.ts';
 import { landmarkContentinfoIsTopLevel } from './navigation/landmark-contentinfo-is-top-level/rule.ts';
@@ -117,6 +120,7 @@ import { blink } from './structure/blink/rule.ts';
 import { definitionList } from './structure/definition-list/rule.ts';
 import { deprecatedElements } from './structure/deprecated-elements/rule.ts';
 import { dlitem } from './structure/dlitem/rule.ts';
+import { duplicateId } from './structure/duplicate-id/rule.ts';
 import { emptyCaption } from './structure/empty-caption/rule.ts';
 import { list } from './structure/list/rule.ts';
 import { listitem } from './structure/listitem/rule.ts';
@@ -186,6 +190,7 @@ export const allRules: readonly Rule[] = [
   bypassHeading,
   bypassLink,
   characterKeyShortcuts,
+  choiceGroup,
   colorContrast,
   colorContrastEnhanced,
   colorOnly,
@@ -195,6 +200,7 @@ export const allRules: readonly Rule[] = [
   dlitem,
   documentTitle,
   documentTitleDescriptive,
+  duplicateId,
   duplicateIdAria,
   emptyCaption,
   emptyHeading,
@@ -207,6 +213,7 @@ export const allRules: readonly Rule[] = [
   frameFocusableContent,
   frameTested,
   frameTitle,
+  frameTitleDescriptive,
   frameTitleUnique,
   groupName,
   headingDescriptive,
@@ -228,6 +235,7 @@ export const allRules: readonly Rule[] = [
   labelContentNameMismatch,
   labelDescriptive,
   labelDuplicate,
+  labelPlaceholderOnly,
   labelTitleOnly,
   landmarkBannerIsTopLevel,
   landmarkContentinfoIsTopLevel,
@@ -303,6 +311,8 @@ export interface Scope {
   readonly level: Level;
   /** Whether to ask also what breaks no criterion by itself. */
   readonly bestPractices: boolean;
+  /** Ids of optional rules that run too; none when left out. */
+  readonly optionalRules?: readonly string[];
 }
 
 /** Whether a failure of these criteria, or of a best practice when there are none, is what a scan asks about. */
@@ -313,8 +323,21 @@ export function isInScope(criteria: readonly CriterionId[], { level, bestPractic
 
 /** The rules that a scan asks, sorted by id. */
 export function rulesInScope(scope: Scope): readonly Rule[] {
-  return allRules.filter(({ criteria }) => isInScope(criteria, scope));
+  return allRules.filter((rule) => isInScope(rule.criteria, scope) && isEnabled(rule, scope));
 }
+
+/** Every rule runs by default but the optional ones, which a scan has to name. */
+export function isEnabled(
+  { id, isOptional = false }: Pick<Rule, 'id' | 'isOptional'>,
+  { optionalRules = [] }: Pick<Scope, 'optionalRules'>,
+): boolean {
+  return !isOptional || optionalRules.includes(id);
+}
+
+/** Ids of the rules that run only where a scan names them. */
+export const optionalRuleIds: readonly string[] = allRules
+  .filter(({ isOptional }) => isOptional)
+  .map(({ id }) => id);
 
 const byId = new Map(allRules.map((rule) => [rule.id, rule]));
 

@@ -11,6 +11,7 @@ interface McpFlags extends ScannerFlags {
   maxPages: number;
   level: Level;
   bestPractices: boolean;
+  enableRule: string[];
   secondOpinion: boolean;
 }
 
@@ -50,10 +51,10 @@ async function serve(io: Io, flags: McpFlags): Promise<void> {
       import('../version.ts'),
     ]);
   const say = (sentence: string) => io.err.write(`${sentence}\n`);
-  const { level, bestPractices, secondOpinion } = flags;
+  const { level, bestPractices, secondOpinion, enableRule } = flags;
   const session = openSession(
     () => openCliScanner(flags, say),
-    { level, bestPractices, secondOpinion, pictures: 'none' },
+    { level, bestPractices, secondOpinion, optionalRules: enableRule, pictures: 'none' },
     flags.maxPages,
   );
   const [input, output] = [io.in as Readable, io.out as Writable];

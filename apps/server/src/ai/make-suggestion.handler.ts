@@ -138,7 +138,7 @@ async function prove(
   signal: AbortSignal,
 ): Promise<ClaimProof> {
   const scanner = await services.scanner();
-  const { variants, wait_for, level, best_practices } = toSettings(scan);
+  const { variants, wait_for, level, best_practices, optional_rules = [] } = toSettings(scan);
   const key = `suggestion ${scan.id}`;
   try {
     return await scanner.prove(
@@ -150,6 +150,7 @@ async function prove(
         auth: null,
         level,
         bestPractices: best_practices,
+        optionalRules: optional_rules,
         secondOpinion: false,
         pictures: 'none',
       },

@@ -47,8 +47,19 @@ export function toSummary(scan: ScanRow): ScanSummary {
 
 export function toSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSettings {
   const { url, max_pages, include, exclude, variants, wait_for, second_opinion } = settings;
-  const { level = 'AA', best_practices = true } = settings;
-  return { url, max_pages, include, exclude, variants, wait_for, level, best_practices, second_opinion };
+  const { level = 'AA', best_practices = true, optional_rules = [] } = settings;
+  return {
+    url,
+    max_pages,
+    include,
+    exclude,
+    variants,
+    wait_for,
+    level,
+    best_practices,
+    second_opinion,
+    optional_rules,
+  };
 }
 
 export function toSeverityCounts({ critical, serious, moderate, minor }: ScanRow): SeverityCounts {

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { progress, results, type ScanAuth, type StartedScan, type StartScanBody } from '@curbcut/contract';
-import { AddressError, parseSiteAddress, type SiteAddress, variantsOf } from '@curbcut/engine';
+import {
+  AddressError,
+  optionalRuleIds,
+  parseSiteAddress,
+  type SiteAddress,
+  variantsOf,
+} from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { createScan, keepSecret } from '../db/queries/scans.ts';
 import { siteOf } from '../db/queries/sites.ts';
@@ -49,6 +55,7 @@ export function settingsFrom(
     level: body.level ?? 'AA',
     best_practices: body.best_practices ?? true,
     second_opinion: body.second_opinion ?? false,
+    optional_rules: knownOptionalRules(body.optional_rules ?? []),
     respect_robots: true,
     scheme_guessed: schemeGuessed,
     signs_in: body.auth !== undefined,
@@ -120,4 +127,14 @@ export function readAddress(typed: string) {
     if (!(error instanceof AddressError)) throw error;
     throw new ApiProblem('scan/address', { error: error.message, details: { url: [error.message] } });
   }
+}
+
+/** @throws {ApiProblem} when one of them is no rule that is off by default. */
+function knownOptionalRules(ids: readonly string[]): string[] {
+  const unknown = ids.filter((id) => !optionalRuleIds.includes(id));
+  if (unknown.length > 0) {
+    const sentence = `These rules are not off by default, or do not exist: ${unknown.join(', ')}. Rules that can be switched on: ${optionalRuleIds.join(', ')}.`;
+    throw new ApiProblem('request/invalid', { details: { optional_rules: [sentence] } });
+  }
+  return [...new Set(ids)];
 }

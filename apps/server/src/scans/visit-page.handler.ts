@@ -117,7 +117,7 @@ async function examine(
   { url, position }: { readonly url: string; readonly position: number },
   signal: AbortSignal,
 ): Promise<PageResult> {
-  const { variants, wait_for, level, best_practices, second_opinion } = toSettings(scan);
+  const { variants, wait_for, level, best_practices, second_opinion, optional_rules } = toSettings(scan);
   const scanner = await services.scanner();
   const settings = {
     key: scan.id,
@@ -126,6 +126,7 @@ async function examine(
     auth: authOf(services, scan.id, await keptSecret(services.db, scan.id)),
     level,
     bestPractices: best_practices,
+    optionalRules: optional_rules ?? [],
     secondOpinion: second_opinion,
     pictures: 'findings' as const,
   };

@@ -11,6 +11,7 @@ export function sameScan({
   level,
   best_practices,
   second_opinion,
+  optional_rules,
 }: ScanSettings): StartScanBody {
   const viewports = new Map(
     variants.map(({ viewport }) => [`${viewport.width}x${viewport.height}`, viewport]),
@@ -26,5 +27,6 @@ export function sameScan({
     level,
     best_practices,
     second_opinion,
+    ...(optional_rules && optional_rules.length > 0 && { optional_rules }),
   };
 }

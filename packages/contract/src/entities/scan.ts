@@ -135,6 +135,8 @@ export const ScanSettings = z
     level: WcagLevel,
     best_practices: z.boolean(),
     second_opinion: z.boolean(),
+    /** Ids of optional rules that the scan runs; none when left out. */
+    optional_rules: z.array(z.string()).optional(),
   })
   .meta({ id: 'ScanSettings' });
 export type ScanSettings = z.infer<typeof ScanSettings>;

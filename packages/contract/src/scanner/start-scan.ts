@@ -88,6 +88,11 @@ export const StartScanBody = z.object({
     .optional()
     .describe('Report also what breaks no criterion by itself; true when left out'),
   second_opinion: z.boolean().optional().describe('Also run axe-core and merge what it finds'),
+  optional_rules: z
+    .array(z.string().min(1).max(100))
+    .max(50)
+    .optional()
+    .describe('Ids of rules that are off by default and run in this scan too, such as `duplicate-id`'),
 });
 export type StartScanBody = z.infer<typeof StartScanBody>;
 

@@ -19,13 +19,14 @@ export async function proveSteps(
   {
     level = 'AA',
     bestPractices = true,
+    optionalRules = [],
     secondOpinion,
-  }: Pick<SiteSettings, 'level' | 'bestPractices' | 'secondOpinion'>,
+  }: Pick<SiteSettings, 'level' | 'bestPractices' | 'optionalRules' | 'secondOpinion'>,
   { finding, steps }: FixClaim,
   judges: Judges,
 ): Promise<ClaimProof> {
   const capture = await capturePage(resting);
-  const scope = { level, bestPractices };
+  const scope = { level, bestPractices, optionalRules };
   const judge = judges.open(capture, scope);
   try {
     const { contrast } = await judge.ask('probes', null);

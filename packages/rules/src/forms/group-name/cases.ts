@@ -3,12 +3,17 @@ import { groupName } from './rule.ts';
 
 export const cases = casesOf(groupName, {
   passed: [
+    '<form><fieldset><legend>Billing address</legend><label>Street <input></label><label>Town <input></label></fieldset><label>Email <input></label></form>',
     '<fieldset><legend>Do you eat fish?</legend><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
     '<div role="radiogroup" aria-label="Do you eat fish?"><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></div>',
     '<fieldset aria-labelledby="q"><h2 id="q">Do you eat fish?</h2><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
     '<div><template shadowrootmode="open"><fieldset><legend>Do you eat fish?</legend><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset></template></div>',
   ],
   failed: [
+    {
+      html: '<form><fieldset><h2>Billing address</h2><label>Street <input></label><label>Town <input></label></fieldset><label>Email <input></label></form>',
+      because: 'unnamed',
+    },
     {
       html: '<fieldset><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',
       because: 'unnamed',
@@ -31,6 +36,8 @@ export const cases = casesOf(groupName, {
     },
   ],
   inapplicable: [
+    // A fieldset around the whole form is there for its styles.
+    '<form><fieldset><label>Name <input></label><label>Email <input></label></fieldset></form>',
     '<fieldset><label>Name <input></label></fieldset>',
     '<div><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></div>',
     '<fieldset hidden><label><input type="radio" name="r"> Yes</label><label><input type="radio" name="r"> No</label></fieldset>',

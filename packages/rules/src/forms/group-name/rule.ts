@@ -4,12 +4,12 @@ import { inDocumentOrder } from '../../shared/document-order.ts';
 import { hasName, nameMessages } from '../../shared/naming.ts';
 import { perPage } from '../../shared/per-page.ts';
 
-/** Techniques H71 and ARIA17: groups of choices have a name. Not asked of groups that hold no choices. */
+/** Techniques H71 and ARIA17: groups of choices have a name, and fieldsets of several fields a legend. */
 export const groupName = defineRule({
   id: 'group-name',
-  title: 'Groups of choices have a name',
-  help: 'Put the question that the choices answer into the legend of the fieldset, or name the group with aria-labelledby.',
-  impact: 'Screen-reader users hear “yes” and “no” and cannot know what the question is.',
+  title: 'Fieldsets and groups of choices have a name',
+  help: 'Put the question or the topic of the fields in the `<legend>` of the `<fieldset>`, or name the group with `aria-labelledby`.',
+  impact: 'Screen reader users hear choices such as “yes” and “no” without the question.',
   criteria: [],
   category: 'forms',
   severity: 'moderate',
@@ -18,11 +18,23 @@ export const groupName = defineRule({
   axe: [],
   applies: (page) =>
     inDocumentOrder([page.byTag('fieldset').filter(isGroup), page.byRole('radiogroup')]).filter(
-      (group) => group.isExposed && choicesIn(page).has(group.index),
+      (group) => group.isExposed && (choicesIn(page).has(group.index) || holdsFields(group, page)),
     ),
   check: hasName,
   messages: nameMessages('group', 'the choices and not what they are for'),
 });
+
+/** A fieldset around at least two fields, choices or not. One around a whole form is often there for its styles alone. */
+function holdsFields(group: ElementModel, page: PageModel): boolean {
+  if (group.tag !== 'fieldset' || group.explicitRole !== null) return false;
+  const isField = (field: ElementModel) =>
+    field.isExposed && !['hidden', 'submit', 'button', 'reset', 'image'].includes(field.inputType ?? '');
+  const fields = page.byTag('input', 'select', 'textarea').filter(isField);
+  const inside = fields.filter((field) => group.contains(field)).length;
+  const form = group.closest(({ tag }) => tag === 'form');
+  const inForm = form === null ? fields.length : fields.filter((field) => form.contains(field)).length;
+  return inside > 1 && inside < inForm;
+}
 
 function isGroup({ role }: ElementModel): boolean {
   return role === 'group' || role === 'radiogroup';

@@ -1,0 +1,68 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, passed } from '../../rule.ts';
+import { perPage } from '../../shared/per-page.ts';
+
+/** Roles of elements that group choices, or are a list of choices by themselves. */
+const GROUP_ROLES = new Set([
+  'group',
+  'radiogroup',
+  'listbox',
+  'menu',
+  'grid',
+  'table',
+  'row',
+  'toolbar',
+  'tree',
+]);
+
+/**
+ * Techniques H71 and ARIA17: radio buttons of one set, and checkboxes of one name, are in a named group. It never fails:
+ * labels may say everything by themselves. Groups that have no name are reported by `group-name`.
+ */
+export const choiceGroup = defineRule({
+  id: 'choice-group',
+  title: 'Radio buttons and checkboxes that belong together are grouped',
+  help: 'Put the choices in a `<fieldset>` with the question as its `<legend>`, or in an element with `role="radiogroup"` or `role="group"` and a name.',
+  impact: 'Screen reader users hear the choices without the question that they answer.',
+  criteria: ['1.3.1'],
+  category: 'forms',
+  severity: 'moderate',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  applies: (page) => [...choiceSets(page).keys()],
+  check: (first, page) => {
+    const choices = choiceSets(page).get(first) ?? [];
+    const ungrouped = choices.some(
+      (choice) => choice.flatParent?.closest(({ role }) => GROUP_ROLES.has(role ?? '')) == null,
+    );
+    const facts = {
+      count: choices.length,
+      kind: first.inputType === 'radio' ? 'radio buttons' : 'checkboxes',
+    };
+    return ungrouped
+      ? cantTell('ungrouped', { facts, related: choices.slice(1) })
+      : passed('grouped', { facts });
+  },
+  messages: {
+    grouped: 'The {count} {kind} are in a group.',
+    ungrouped:
+      'Do the labels of these {count} {kind} make sense without the question or heading above them? They are not in a group with a name.',
+  },
+});
+
+/** Sets of at least two exposed choices with one `name` in one form, by their first. */
+const choiceSets = perPage((page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> => {
+  const sets = new Map<string, ElementModel[]>();
+  for (const input of page.byTag('input')) {
+    const name = input.attr('name') ?? '';
+    const isChoice = input.inputType === 'radio' || input.inputType === 'checkbox';
+    if (!isChoice || name === '' || !input.isExposed) continue;
+    const form = input.closest(({ tag }) => tag === 'form');
+    const key = `${page.documents.indexOf(input.document)} ${form?.index ?? -1} ${input.inputType} ${name}`;
+    const known = sets.get(key);
+    if (known) known.push(input);
+    else sets.set(key, [input]);
+  }
+  return new Map([...sets.values()].filter(({ length }) => length > 1).map((set) => [set[0]!, set]));
+});

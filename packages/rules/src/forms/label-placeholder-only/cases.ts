@@ -1,0 +1,56 @@
+import { casesOf } from '../../rule-cases.ts';
+import { labelPlaceholderOnly } from './rule.ts';
+
+const login = (field: string) =>
+  `<form>${field}<p><label>Password <input type="password"></label></p><button>Sign in</button></form>`;
+
+export const cases = casesOf(labelPlaceholderOnly, {
+  passed: [
+    login('<label>Email <input type="email" placeholder="name@example.com"></label>'),
+    login('<label for="e">Email</label><input id="e" placeholder="name@example.com">'),
+    login('<span id="l">Email</span><input aria-labelledby="l" placeholder="name@example.com">'),
+    // Visible text beside the field, associated with it or not.
+    login(
+      '<div class="field"><span>Email</span><input placeholder="name@example.com" aria-label="Email"></div>',
+    ),
+    login(
+      '<div class="row"><div class="label">Email</div><div class="control"><input placeholder="name@example.com" aria-label="Email"></div></div>',
+    ),
+    '<table><tr><th>Guests</th><td>Adults <input placeholder="2" aria-label="Adults"></td></tr></table>',
+  ],
+  failed: [
+    { html: login('<input type="email" placeholder="Email">'), because: 'placeholderOnly' },
+    { html: login('<div><input aria-label="Email" placeholder="Email"></div>'), because: 'placeholderOnly' },
+    {
+      html: login(
+        '<div><label for="e" style="position: absolute; clip-path: inset(50%)">Email</label><input id="e" placeholder="Email"></div>',
+      ),
+      because: 'placeholderOnly',
+    },
+    {
+      html: login('<textarea placeholder="Your message" title="Message"></textarea>'),
+      because: 'placeholderOnly',
+    },
+  ],
+  cantTell: [
+    {
+      html: '<form role="search"><input placeholder="Search the site"><button>Go</button></form>',
+      because: 'searchOrAlone',
+    },
+    {
+      html: '<form><input type="search" placeholder="Search"><button>Search</button></form>',
+      because: 'searchOrAlone',
+    },
+    {
+      html: '<form><input type="email" placeholder="Your email"><button>Subscribe</button></form>',
+      because: 'searchOrAlone',
+    },
+    { html: '<input placeholder="Filter rows" aria-label="Filter rows">', because: 'searchOrAlone' },
+  ],
+  inapplicable: [
+    '<label>Email <input></label>',
+    '<input placeholder="" aria-label="Email">',
+    '<input type="checkbox" placeholder="Yes" aria-label="Yes">',
+    '<div hidden><input placeholder="Email"></div>',
+  ],
+});

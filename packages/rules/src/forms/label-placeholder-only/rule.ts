@@ -1,0 +1,88 @@
+import type { ElementModel, PageModel } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { labelsByControl } from '../../shared/labels.ts';
+import { isReadableText } from '../../shared/visible-text.ts';
+
+/** Types that people type into; the others show no placeholder. */
+const TEXT_TYPES = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'number']);
+/** Ancestors whose text may label a field although it is not associated with it. */
+const MAX_LEVELS = 3;
+
+/**
+ * 3.3.2: fields whose only visible label is their placeholder, which disappears as soon as people type. Search fields and
+ * forms of one field are left to a person: a button or icon beside the field may say enough (technique G167).
+ */
+export const labelPlaceholderOnly = defineRule({
+  id: 'label-placeholder-only',
+  title: 'Form fields have a visible label besides their placeholder',
+  help: 'Add a visible `<label>`, and keep the placeholder for an example.',
+  impact:
+    'People with memory or attention disabilities lose the label as soon as they type, and cannot check what they entered.',
+  criteria: ['3.3.2'],
+  category: 'forms',
+  severity: 'moderate',
+  bestPractice: false,
+  act: [],
+  axe: [],
+  limits: [
+    'Any visible text beside the field counts as its label, whether or not it is associated with the field.',
+  ],
+  applies: (page) =>
+    page
+      .byTag('input', 'textarea')
+      .filter((field) => isTypedInto(field) && (field.attr('placeholder') ?? '').trim() !== ''),
+  check: (field, page) => {
+    const facts = { placeholder: field.attr('placeholder')!.trim() };
+    if (hasVisibleLabel(field, page)) return passed('labeled', { facts });
+    return isSearchOrAlone(field, page)
+      ? cantTell('searchOrAlone', { facts })
+      : failed('placeholderOnly', { facts });
+  },
+  messages: {
+    labeled: 'The field has a visible label besides its placeholder.',
+    placeholderOnly: 'The placeholder “{placeholder}” is the only visible label of this field.',
+    searchOrAlone:
+      'Is the purpose of this field clear after its placeholder “{placeholder}” has disappeared, for example from a button or icon beside it?',
+  },
+});
+
+function isTypedInto(field: ElementModel): boolean {
+  return (
+    field.isVisible && field.isExposed && (field.tag === 'textarea' || TEXT_TYPES.has(field.inputType ?? ''))
+  );
+}
+
+function hasVisibleLabel(field: ElementModel, page: PageModel): boolean {
+  const labels = [...(labelsByControl(page).get(field.index) ?? []), ...field.references('aria-labelledby')];
+  if (labels.some((label) => label.isVisible && label.textContent.trim() !== '')) return true;
+  let at = field.flatParent;
+  for (let level = 0; at !== null && level < MAX_LEVELS; level++, at = at.flatParent) {
+    if (at.tag === 'body' || at.tag === 'form' || at.role === 'main') return false;
+    if (fieldsIn(at, page) > 1) return false;
+    if (hasReadableText(at, page)) return true;
+  }
+  return false;
+}
+
+/** Text outside of buttons and links: these name themselves, not the field. */
+function hasReadableText(element: ElementModel, page: PageModel): boolean {
+  return page.texts.some(
+    (text) =>
+      text.text.trim() !== '' &&
+      isReadableText(text) &&
+      element.contains(text.parent) &&
+      text.parent.closest(({ role }) => role === 'button' || role === 'link' || role === 'alert') === null,
+  );
+}
+
+const fieldsIn = (element: ElementModel, page: PageModel): number =>
+  page.byTag('input', 'select', 'textarea').filter((field) => field.isVisible && element.contains(field))
+    .length;
+
+function isSearchOrAlone(field: ElementModel, page: PageModel): boolean {
+  if (field.inputType === 'search' || field.role === 'searchbox') return true;
+  if (field.closest(({ role }) => role === 'search') !== null) return true;
+  if (/^(q|s|query|search|keywords?)$/i.test(field.attr('name') ?? '')) return true;
+  const form = field.closest(({ tag }) => tag === 'form');
+  return form === null || fieldsIn(form, page) === 1;
+}

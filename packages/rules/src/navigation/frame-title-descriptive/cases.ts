@@ -1,0 +1,23 @@
+import { casesOf } from '../../rule-cases.ts';
+import { frameTitleDescriptive } from './rule.ts';
+
+const frame = (title: string) => `<iframe title="${title}" srcdoc="<p>Kiel</p>"></iframe>`;
+
+export const cases = casesOf(frameTitleDescriptive, {
+  cantTell: [
+    { html: frame('Map of our stores'), because: 'ask' },
+    { html: frame('iframe'), because: 'generic' },
+    { html: frame('Untitled'), because: 'generic' },
+    { html: frame('https://maps.example/embed?x=1'), because: 'generic' },
+    { html: frame('video.html'), because: 'generic' },
+  ],
+  inapplicable: [
+    '<p>Kiel</p>',
+    '<iframe srcdoc="<p>Kiel</p>"></iframe>',
+    // Frames of analytics and payment scripts, which nobody sees.
+    '<iframe title="iframe" srcdoc="<p>x</p>" hidden></iframe>',
+    '<iframe title="iframe" srcdoc="<p>x</p>" width="0" height="0" style="border: 0; position: absolute"></iframe>',
+    '<div aria-hidden="true"><iframe title="iframe" srcdoc="<p>x</p>" tabindex="-1"></iframe></div>',
+    '<iframe role="presentation" title="iframe" srcdoc="<p>x</p>"></iframe>',
+  ],
+});
