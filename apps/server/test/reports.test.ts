@@ -173,10 +173,11 @@ describe('a report', () => {
   });
 
   test('of a visitor goes with its scan to the account that takes it', async () => {
-    const scanId = await scanned();
+    const { scanId, claimToken } = await server.startAsVisitor({ url: site.url });
+    await server.ended(scanId);
     const report = await ready(await ordered(scanId, { format: 'json' }));
     await answered(
-      server.call(attributeAnonymousScans, { headers: eve.headers, body: { scan_ids: [scanId] } }),
+      server.call(attributeAnonymousScans, { headers: eve.headers, body: { scan_ids: [scanId], claim_tokens: [claimToken] } }),
       200,
     );
     expect((await download(report)).status).toBe(404);

@@ -284,10 +284,11 @@ describe('a scan that cannot do what it should', () => {
       reached.resolve();
       await once(signal, 'abort');
     };
-    const id = await server.start({ url: site.url });
+    const { scanId: id, claimToken } = await server.startAsVisitor({ url: site.url });
     await reached.promise;
     const params = { scanId: id };
-    expect(await answered(server.call(cancelScan, { params }), 200)).toEqual({
+    const headers = { 'x-claim-token': claimToken };
+    expect(await answered(server.call(cancelScan, { params, headers }), 200)).toEqual({
       scan_id: id,
       status: 'cancelled',
     });
@@ -295,6 +296,6 @@ describe('a scan that cannot do what it should', () => {
     expect(found).toMatchObject({ status: 'cancelled', issues: expect.any(Array) });
     expect(found.coverage.pages_tested).toBeGreaterThan(0);
     expect(found.matching).toBeGreaterThan(0);
-    await answered(server.call(cancelScan, { params }), 409);
+    await answered(server.call(cancelScan, { params, headers }), 409);
   });
 });

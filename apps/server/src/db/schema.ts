@@ -61,6 +61,8 @@ export const users = pgTable('users', {
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   dateJoined: moment('date_joined').notNull().defaultNow(),
   lastLogin: moment('last_login'),
+  /** How often the address was registered before it was verified; each time replaced the account before it. */
+  registrations: integer().notNull().default(1),
   /** Plans are data of the contract, so the database does not list them again. */
   plan: text().$type<PlanName>().notNull().default(defaultPlan.name),
   companyName: text('company_name').notNull().default(''),
@@ -236,6 +238,12 @@ export const scans = pgTable(
     tracked: jsonb().$type<TrackedChanges>(),
     /** The month in whose usage it counts; null when it counts in none, or was given back. */
     countedMonth: date('counted_month'),
+    /**
+     * SHA-256 of the claim token of a scan without an owner. Null for a scan of an account, and for one without an owner
+     * from before there were claim tokens: that one stays readable until it expires, and nobody can claim, cancel or
+     * delete it.
+     */
+    claimHash: text('claim_hash'),
   },
   (table) => [
     check('scans_status', sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),

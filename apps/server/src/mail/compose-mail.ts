@@ -50,9 +50,16 @@ async function contentFor(
   switch (order.kind) {
     case 'verify-email':
       if (user.isEmailVerified) return undefined;
-      return verifyEmailMail(await makeLink(db, origin, order.kind, user.id));
+      return verifyEmailMail(await makeLink(db, origin, order.kind, user.id), {
+        isRepeated: user.registrations > 1,
+        forgotPasswordUrl: page('/forgot-password'),
+      });
     case 'reset-password':
-      return resetPasswordMail(user.firstName, await makeLink(db, origin, order.kind, user.id));
+      // Before the address is verified, anyone may have typed the name.
+      return resetPasswordMail(
+        user.isEmailVerified ? user.firstName : null,
+        await makeLink(db, origin, order.kind, user.id),
+      );
     case 'password-changed':
       return passwordChangedMail(user.firstName, page('/forgot-password'));
     case 'quota-near': {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { progress, results, type ScanAuth, type StartedScan, type StartScanBody } from '@curbcut/contract';
 import { AddressError, parseSiteAddress, type SiteAddress, variantsOf } from '@curbcut/engine';
+import { hashOfToken, newSecretToken } from '../auth/secret-token.ts';
 import type { Db } from '../db/database.ts';
 import { createScan, keepSecret } from '../db/queries/scans.ts';
 import { siteOf } from '../db/queries/sites.ts';
@@ -77,7 +78,9 @@ export async function beginScan(
   const timeIsUp = new Date(Date.now() + config.scanTimeLimitMs);
   const countedMonth = await allowance.countScan(tx);
   const siteId = ownerId && (await siteOf(tx, ownerId, url));
-  await createScan(tx, { id: scanId, ownerId, siteId, url, settings, countedMonth });
+  const claimToken = ownerId === null ? newSecretToken() : null;
+  const claimHash = claimToken && hashOfToken(claimToken);
+  await createScan(tx, { id: scanId, ownerId, siteId, url, settings, countedMonth, claimHash });
   if (auth) await keepSecret(tx, scanId, sealAuth(services, scanId, auth));
   await queue.send(tx, openSiteJob, [{ scanId }]);
   await queue.send(tx, endScanJob, [{ scanId, because: 'time-is-up' }], timeIsUp);
@@ -89,6 +92,7 @@ export async function beginScan(
     site_id: siteId,
     max_pages: settings.max_pages,
     notice: wanted.max_pages > allowance.pagesPerScan ? allowance.fewerPages : null,
+    claim_token: claimToken,
   };
 }
 

@@ -29,7 +29,14 @@ const failed = {
 
 /** One of each message that the product sends. */
 export const sampleMails: Readonly<Record<string, MailContent>> = {
-  'verify-email': verifyEmailMail(link),
+  'verify-email': verifyEmailMail(link, {
+    isRepeated: false,
+    forgotPasswordUrl: `${origin}/forgot-password`,
+  }),
+  'verify-email-repeated': verifyEmailMail(link, {
+    isRepeated: true,
+    forgotPasswordUrl: `${origin}/forgot-password`,
+  }),
   'reset-password': resetPasswordMail('Ada', link),
   'password-changed': passwordChangedMail('Ada', `${origin}/forgot-password`),
   'scan-finished': scanFinishedMail('Ada', scan, `${origin}/scan-results/1`),

@@ -29,6 +29,8 @@ export interface TestServer extends RunningServer {
   ): ReturnType<typeof call<Contract>>;
   /** Starts a scan and answers its id. */
   start(body: StartScanBody, headers?: Headers): Promise<string>;
+  /** Starts a scan without an account. */
+  startAsVisitor(body: StartScanBody): Promise<{ readonly scanId: string; readonly claimToken: string }>;
   /** Waits until a scan has ended. */
   ended(scanId: string, headers?: Headers): Promise<Progress>;
   /** Waits until so many pages of a scan are done. */
@@ -94,6 +96,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     call: (contract, input) => call(address, contract, input),
     async start(body, headers = {}) {
       return (await answered(call(address, startScan, { body, headers }), 202)).scan_id;
+    },
+    async startAsVisitor(body) {
+      const { scan_id: scanId, claim_token } = await answered(call(address, startScan, { body }), 202);
+      return { scanId, claimToken: claim_token ?? '' };
     },
     ended: (scanId, headers) => follow(progressEvents(address, scanId, headers), () => false),
     reached: (scanId, pages, headers) =>

@@ -332,9 +332,9 @@ test('a schedule is made, changed without losing its day, and deleted', async ()
 test('a visitor’s scan comes to a site with the account that takes it over', async () => {
   const account = await signUp(server, 'later@example.com');
   Object.assign(images, { '/': ['logo'], '/1': [] });
-  const scanId = await server.start({ url: site.url });
+  const { scanId, claimToken } = await server.startAsVisitor({ url: site.url });
   await server.ended(scanId);
-  const body = { scan_ids: [scanId] };
+  const body = { scan_ids: [scanId], claim_tokens: [claimToken] };
   await answered(server.call(attributeAnonymousScans, { body, headers: account.headers }), 200);
   await tracked(account, scanId);
   expect((await listOf(account, await siteIdOf(account))).issues.map(nameOf)).toEqual(['logo']);

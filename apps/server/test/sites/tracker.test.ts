@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityOf } from '../../src/db/queries/activity.ts';
-import { attributeScans } from '../../src/db/queries/owned-scans.ts';
-import { deleteScan, readScanToWork, type ScanRow } from '../../src/db/queries/scans.ts';
+import { deleteScan, readScanToWork, type ScanRow, updateScan } from '../../src/db/queries/scans.ts';
 import { sitesOf } from '../../src/db/queries/sites.ts';
 import { readTracked, updateTracked } from '../../src/db/queries/tracked-issues.ts';
 import { type TrackedRow, trackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
@@ -230,7 +229,8 @@ test('an older scan has no say on what a newer one has spoken of', async () => {
   });
   const { siteId } = await shop.storeAndTrack({ ownerId, startedAt: at(2), pages: { '/': ['hero'] } });
   await db.transaction(async (tx) => {
-    await placeScans(shop.services, tx, await attributeScans(tx, ownerId, [earlier.id]));
+    await updateScan(tx, earlier.id, { ownerId });
+    await placeScans(shop.services, tx, [{ ...earlier, ownerId }]);
   });
   await shop.track(siteId!);
   // The newer scan would have found the logo; in the shop it did not look.

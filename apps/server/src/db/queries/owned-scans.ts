@@ -83,14 +83,29 @@ export async function scoresBefore(
   return new Map(rows.map(({ id, before, score }) => [id, { id: before, score }]));
 }
 
-/** Gives unowned scans to an account, and answers those that it got. */
-export async function attributeScans(tx: Db, userId: string, scanIds: readonly string[]): Promise<ScanRow[]> {
+/** Locks those of these scans that have no owner, until the transaction ends; always in the same order. */
+export async function lockUnownedScans(tx: Db, scanIds: readonly string[]): Promise<ScanRow[]> {
   if (scanIds.length === 0) return [];
   return tx
-    .update(scans)
-    .set({ ownerId: userId })
+    .select()
+    .from(scans)
     .where(and(inArray(scans.id, [...scanIds]), isNull(scans.ownerId)))
-    .returning();
+    .orderBy(scans.id)
+    .for('update');
+}
+
+/** Which of these scans an account owns. */
+export async function ownedAmong(
+  db: Db,
+  userId: string,
+  scanIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (scanIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(inArray(scans.id, [...scanIds]), eq(scans.ownerId, userId)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Every scan of an account. */
