@@ -11,6 +11,7 @@ const started = {
   results_url: `/api/scanner/results/${id}/`,
   max_pages: 5,
   notice: 'Visitors can scan up to 5 pages at a time, so this scan reads 5.',
+  claim_token: 'the claim token',
 };
 
 test('an address typed at home is scanned at once and kept in this browser', async ({ page }) => {
@@ -29,6 +30,9 @@ test('an address typed at home is scanned at once and kept in this browser', asy
   await expect(page.getByText(started.notice)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('anonymousScans'))).toBe(JSON.stringify([id]));
+  expect(await page.evaluate(() => localStorage.getItem('anonymousScanClaims'))).toBe(
+    JSON.stringify({ [id]: 'the claim token' }),
+  );
   await page.goBack();
   await expect(page, 'going back starts nothing').toHaveURL('/');
 });

@@ -148,6 +148,7 @@ test('a new scan can be repeated; when only that is refused, the scan goes on an
     site_id: siteId,
     max_pages: 5,
     notice: null,
+    claim_token: null,
   };
   await serveSites(page, [madeUpSite()]);
   await serveScan(page, smallScan(scanId));

@@ -137,11 +137,22 @@ test('scans made as a guest are attributed after signing in, and their count is 
     page,
     attributeAnonymousScans.path,
     { status: 500, json: {} },
-    { json: { attributed_count: 2 } },
+    {
+      json: {
+        attributed_count: 1,
+        scans: [
+          { scan_id: scans[0], outcome: 'claimed' },
+          { scan_id: scans[1], outcome: 'over_quota' },
+        ],
+      },
+    },
   );
   const kept = () => page.evaluate(() => localStorage.getItem('anonymousScans'));
   await page.goto('/login');
-  await page.evaluate((ids) => localStorage.setItem('anonymousScans', JSON.stringify(ids)), scans);
+  await page.evaluate((ids) => {
+    localStorage.setItem('anonymousScans', JSON.stringify(ids));
+    localStorage.setItem('anonymousScanClaims', JSON.stringify({ [ids[1]!]: 'second', [ids[0]!]: 'first' }));
+  }, scans);
   await signIn(page);
   await expect(page, 'a failure keeps nobody out').toHaveURL('/dashboard');
   expect(logged.join('\n')).toContain('error: The scans made without an account could not be attributed.');
@@ -151,10 +162,11 @@ test('scans made as a guest are attributed after signing in, and their count is 
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
-  expect(attributions[1]?.postDataJSON()).toEqual({ scan_ids: scans });
+  expect(attributions[1]?.postDataJSON()).toEqual({ scan_ids: scans, claim_tokens: ['first', 'second'] });
   expect(attributions[1]?.headers().authorization).toBe('Bearer access');
-  expect(logged.join('\n')).toContain('info: 2 scans made without an account now belong to this account.');
-  expect(await kept()).toBe('[]');
+  expect(logged.join('\n')).toContain('info: 1 scans made without an account now belong to this account.');
+  expect(await kept(), 'what did not fit into the plan can be claimed later').toBe(JSON.stringify([scans[1]]));
+  await expect(page.getByText('1 scan from this browser was not added to your account')).toBeVisible();
 });
 
 test('the navigation shows a guest the ways in, and who is signed in their letter', async ({ page }) => {

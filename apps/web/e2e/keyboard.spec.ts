@@ -18,6 +18,7 @@ test('the main job goes by keyboard alone', async ({ page }) => {
         site_id: null,
         max_pages: 5,
         notice: null,
+        claim_token: 'the claim token',
       },
     }),
   );

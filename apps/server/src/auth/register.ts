@@ -60,7 +60,17 @@ type NewAccount = RegisterBody & Pick<UserRow, 'passwordHash' | 'registrations'>
 
 /** Somebody else may take the username at the same moment. */
 async function createWithUsername(tx: Db, account: NewAccount): Promise<UserRow> {
-  const { email, passwordHash, registrations, first_name, last_name, company_name, phone_number, job_title, website_url } = account;
+  const {
+    email,
+    passwordHash,
+    registrations,
+    first_name,
+    last_name,
+    company_name,
+    phone_number,
+    job_title,
+    website_url,
+  } = account;
   for (const username of usernamesFor(email)) {
     const user = await createUser(tx, {
       id: randomUUID(),

@@ -4,7 +4,10 @@ import type { ScanRow } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/problem.ts';
 
 /** Whether a token is the claim token of a scan without an owner. */
-export function isClaimTokenOf({ claimHash }: Pick<ScanRow, 'claimHash'>, token: string | undefined): boolean {
+export function isClaimTokenOf(
+  { claimHash }: Pick<ScanRow, 'claimHash'>,
+  token: string | undefined,
+): boolean {
   if (claimHash === null || !token) return false;
   const [expected, given] = [Buffer.from(claimHash), Buffer.from(hashOfToken(token))];
   return expected.length === given.length && timingSafeEqual(expected, given);

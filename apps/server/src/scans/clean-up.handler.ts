@@ -5,8 +5,8 @@ import { forgetPastUses } from '../db/queries/rate-limits.ts';
 import { deleteOverShares } from '../db/queries/report-shares.ts';
 import { deleteScan, visitorScansBefore } from '../db/queries/scans.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
-import { deleteExpiredRegistrations } from '../db/queries/users.ts';
 import { vacuum } from '../db/queries/upkeep.ts';
+import { deleteExpiredRegistrations } from '../db/queries/users.ts';
 import type { Services } from '../services.ts';
 import { endIgnoredEverywhere } from '../tracker/end-ignored.ts';
 

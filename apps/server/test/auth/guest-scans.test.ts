@@ -176,10 +176,7 @@ describe('claiming', () => {
     const params = { scanId: scan.scanId };
     expect(await claim(eve, [{ scanId: scan.scanId }])).toMatchObject({ attributed_count: 0 });
     const body = { scan_ids: [scan.scanId] };
-    const without = await answered(
-      server.call(attributeAnonymousScans, { body, headers: eve.headers }),
-      200,
-    );
+    const without = await answered(server.call(attributeAnonymousScans, { body, headers: eve.headers }), 200);
     expect(without.scans).toEqual([{ scan_id: scan.scanId, outcome: 'wrong_token' }]);
     await answered(server.call(deleteScan, { params, headers: eve.headers }), 403);
     await answered(server.call(results, { params }), 200);
@@ -218,10 +215,7 @@ describe('claiming', () => {
   test('refuses token lists of another length with a sentence', async () => {
     const { scanId } = await guestScan();
     const body = { scan_ids: [scanId], claim_tokens: [] };
-    const refused = await answered(
-      server.call(attributeAnonymousScans, { body, headers: ada.headers }),
-      400,
-    );
+    const refused = await answered(server.call(attributeAnonymousScans, { body, headers: ada.headers }), 400);
     expect(refused.details).toEqual({ claim_tokens: [expect.stringContaining('in the same order')] });
   });
 

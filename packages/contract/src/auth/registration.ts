@@ -52,7 +52,8 @@ export const verifyEmail = defineRoute({
   path: '/api/auth/verify-email/',
   id: 'verifyEmail',
   summary: 'Verify an email address by the token of the mailed link, within 24 hours',
-  description: 'A used or expired link of an account that is already verified is answered with 200 and says so.',
+  description:
+    'A used or expired link of an account that is already verified is answered with 200 and says so.',
   body: z.object({
     token: SecretField('Invalid verification link. Please check your email and try again.'),
   }),

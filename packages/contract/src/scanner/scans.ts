@@ -121,13 +121,7 @@ export const healthCheck = defineRoute({
 });
 
 /** What became of one scan that an account asked for. */
-export const CLAIM_OUTCOMES = [
-  'claimed',
-  'already_yours',
-  'wrong_token',
-  'over_quota',
-  'not_found',
-] as const;
+export const CLAIM_OUTCOMES = ['claimed', 'already_yours', 'wrong_token', 'over_quota', 'not_found'] as const;
 
 export const AttributedScans = z
   .object({
