@@ -128,7 +128,7 @@ test('signing in shows in the other tabs, too', async ({ page, context }) => {
 });
 
 test('scans made as a guest are attributed after signing in, and their count is logged', async ({ page }) => {
-  const scans = ['44444444-4444-4444-8444-444444444444', '55555555-5555-4555-8555-555555555555'];
+  const scans = [4, 5, 6].map((digit) => '44444444-4444-4444-8444-444444444444'.replaceAll('4', `${digit}`));
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
   await serveAccount(page);
@@ -139,10 +139,11 @@ test('scans made as a guest are attributed after signing in, and their count is 
     { status: 500, json: {} },
     {
       json: {
-        attributed_count: 1,
+        attributed_count: 2,
         scans: [
           { scan_id: scans[0], outcome: 'claimed' },
-          { scan_id: scans[1], outcome: 'over_quota' },
+          { scan_id: scans[1], outcome: 'claimed' },
+          { scan_id: scans[2], outcome: 'over_quota' },
         ],
       },
     },
@@ -151,7 +152,8 @@ test('scans made as a guest are attributed after signing in, and their count is 
   await page.goto('/login');
   await page.evaluate((ids) => {
     localStorage.setItem('anonymousScans', JSON.stringify(ids));
-    localStorage.setItem('anonymousScanClaims', JSON.stringify({ [ids[1]!]: 'second', [ids[0]!]: 'first' }));
+    const claims = { [ids[1]!]: 'second', [ids[0]!]: 'first', [ids[2]!]: 'third' };
+    localStorage.setItem('anonymousScanClaims', JSON.stringify(claims));
   }, scans);
   await signIn(page);
   await expect(page, 'a failure keeps nobody out').toHaveURL('/dashboard');
@@ -162,10 +164,10 @@ test('scans made as a guest are attributed after signing in, and their count is 
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
-  expect(attributions[1]?.postDataJSON()).toEqual({ scan_ids: scans, claim_tokens: ['first', 'second'] });
+  expect(attributions[1]?.postDataJSON()).toEqual({ scan_ids: scans, claim_tokens: ['first', 'second', 'third'] });
   expect(attributions[1]?.headers().authorization).toBe('Bearer access');
-  expect(logged.join('\n')).toContain('info: 1 scans made without an account now belong to this account.');
-  expect(await kept(), 'what did not fit into the plan can be claimed later').toBe(JSON.stringify([scans[1]]));
+  expect(logged.join('\n')).toContain('info: 2 scans made without an account now belong to this account.');
+  expect(await kept(), 'what did not fit into the plan can be claimed later').toBe(JSON.stringify([scans[2]]));
   await expect(page.getByText('1 scan from this browser was not added to your account')).toBeVisible();
 });
 
