@@ -176,7 +176,8 @@ describe('results', () => {
 
   test('are there as a preview of the address, shortened', async () => {
     const preview = await answered(server.call(previewScanResults, { query: { url: site.url } }), 200);
-    expect(preview).toMatchObject({ scan_id: scanId, total_issues: 1 + PAGES });
+    expect(preview).toMatchObject({ url: site.url, total_issues: 1 + PAGES });
+    expect(JSON.stringify(preview), 'the id opens the full result').not.toContain(scanId);
     expect(preview.issues).toHaveLength(5);
     await answered(server.call(previewScanResults, { query: { url: `${site.url}other` } }), 404);
     await answered(server.call(previewScanResults, { query: { url: 'not an address' } }), 400);

@@ -152,12 +152,7 @@ test('hostile text in addresses and answers is text', async ({ page }) => {
     await page.goto(`/verify-email/${token}`);
     await isText(what);
   }
-  await reply(
-    page,
-    '/api/auth/password-reset/check/',
-    problem(400, hostile),
-    { json: { message: hostile } },
-  );
+  await reply(page, '/api/auth/password-reset/check/', problem(400, hostile), { json: { message: hostile } });
   await page.goto(`/reset-password/${token}`);
   await isText('a reset link that does not work');
   await reply(page, '/api/auth/password-reset/confirm/', problem(400, hostile));

@@ -164,10 +164,15 @@ test('scans made as a guest are attributed after signing in, and their count is 
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
-  expect(attributions[1]?.postDataJSON()).toEqual({ scan_ids: scans, claim_tokens: ['first', 'second', 'third'] });
+  expect(attributions[1]?.postDataJSON()).toEqual({
+    scan_ids: scans,
+    claim_tokens: ['first', 'second', 'third'],
+  });
   expect(attributions[1]?.headers().authorization).toBe('Bearer access');
   expect(logged.join('\n')).toContain('info: 2 scans made without an account now belong to this account.');
-  expect(await kept(), 'what did not fit into the plan can be claimed later').toBe(JSON.stringify([scans[2]]));
+  expect(await kept(), 'what did not fit into the plan can be claimed later').toBe(
+    JSON.stringify([scans[2]]),
+  );
   await expect(page.getByText('1 scan from this browser was not added to your account')).toBeVisible();
 });
 

@@ -20,10 +20,9 @@ test('a scan that goes on shows its pages, findings and picture, and can be stop
   const stop = page.getByRole('button', { name: 'Stop the scan' });
   await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
   await expect(stop, 'only the browser that started a scan can stop it').toHaveCount(0);
-  await page.evaluate(
-    (claims) => localStorage.setItem('anonymousScanClaims', JSON.stringify(claims)),
-    { [id]: 'the token' },
-  );
+  await page.evaluate((claims) => localStorage.setItem('anonymousScanClaims', JSON.stringify(claims)), {
+    [id]: 'the token',
+  });
   await page.reload();
   await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Progress of the scan' })).toHaveJSProperty('value', 50);

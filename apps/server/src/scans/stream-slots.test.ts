@@ -29,7 +29,10 @@ test('an account gets 20 streams over all networks', () => {
 
 test('the accounts of one network get 100 streams together', () => {
   const slots = new StreamSlots();
-  const { taken, reason } = takeAll(slots, (number) => ({ network: '203.0.113.1', userId: `user ${number}` }));
+  const { taken, reason } = takeAll(slots, (number) => ({
+    network: '203.0.113.1',
+    userId: `user ${number}`,
+  }));
   expect([taken.length, reason]).toEqual([100, 'client-full']);
 });
 
