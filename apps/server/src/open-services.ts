@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openScanner as openRealScanner, type Scanner, type ScannerOptions } from '@curbcut/engine';
+import { openScannerProcess, type Scanner, type ScannerOptions } from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import { makeSuggestion } from './ai/make-suggestion.handler.ts';
 import { openPasswords, type Passwords } from './auth/passwords.ts';
@@ -73,7 +73,7 @@ export async function openServices(
   config: Config,
   log: Logger,
   port: number,
-  { openScanner = openRealScanner, watch, passwords = openPasswords() }: Replacements = {},
+  { openScanner = openScannerProcess, watch, passwords = openPasswords() }: Replacements = {},
 ): Promise<OpenedServices> {
   const database = await openDatabase(config);
   let queue: Queue | undefined;

@@ -1,4 +1,5 @@
 export { CdpError, type CdpErrorReason, type CdpSession } from './browser/cdp.ts';
+export { childEnvironment } from './browser/child-environment.ts';
 export {
   type BrowserSource,
   type FindBrowserOptions,

@@ -6,7 +6,7 @@ import { askSources, type PageSources, withSources } from './page-sources.ts';
 import { pictureExtent } from './picture-extent.ts';
 import { isLostProof, type PageProof, provePage } from './proof/prove-page.ts';
 import { askAxe, type FrameAnswer } from './second-opinion/ask-axe.ts';
-import type { PageFixes, PagePicture, SiteSettings } from './types.ts';
+import type { IsTried, PageFixes, PagePicture, SiteSettings } from './types.ts';
 
 /** What one look at a page at rest gives, in one variant. */
 export interface Examined {
@@ -21,7 +21,7 @@ export interface Examined {
 export interface Wanted {
   readonly pictures: SiteSettings['pictures'];
   /** Whether a page of lower order has tried to mend a cause; null where nothing is to be proven. */
-  readonly isTried: ((fingerprint: string) => boolean) | null;
+  readonly isTried: IsTried | null;
 }
 
 /** A page that the browser is done with. */

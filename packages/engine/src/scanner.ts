@@ -13,22 +13,31 @@ import {
   startGuard,
 } from '@curbcut/capture';
 import type { Variant } from '@curbcut/contract';
+import { boundResult } from './bound-result.ts';
 import { readRetryAfter } from './crawl/retry.ts';
 import { type Examined, examine, type Wanted } from './examine.ts';
 import { type Judges, NotJudgedError, openJudges } from './judging/judges.ts';
 import { mergeUnexamined, mergeVariants } from './merge-variants.ts';
 import { mergeFixes } from './proof/merge-fixes.ts';
 import { proveSteps } from './proof/prove-steps.ts';
+import { findReachableStart } from './reachable-start.ts';
 import { seeWidget } from './see-widget.ts';
-import type { PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
+import { readSiteRules } from './site-plan.ts';
+import type { IsTried, PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
 import { usualVariant } from './variants.ts';
+
+/** A scanner in this process. */
+export interface LocalScanner extends Scanner {
+  /** Port of the guard's proxy on 127.0.0.1. */
+  readonly proxyPort: number;
+}
 
 /**
  * Finds a browser and opens the guard and the pool of tabs; the browser itself starts with the first page.
  *
  * @throws {NoBrowserError} when no browser can be had; the message says what was tried and what to do.
  */
-export async function openScanner(options: ScannerOptions): Promise<Scanner> {
+export async function openScanner(options: ScannerOptions): Promise<LocalScanner> {
   const { allowPrivate, own, concurrency, onWarning } = options;
   const found = await findBrowser({
     configuredPath: options.browserPath,
@@ -44,13 +53,16 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
     codeCache: join(options.cacheDir, 'compiled'),
   });
   return {
-    guard,
+    proxyPort: Number(new URL(guard.proxyUrl).port),
+    checkTarget: guard.checkTarget,
+    reachableStart: (address, signal) => findReachableStart(guard, address, signal),
+    readSiteRules: (site, signal) => readSiteRules(guard, site, signal),
     browser: { source: found.source, version: found.version, sandboxed: found.sandbox, fonts: found.fonts },
     concurrency,
     scanPage: async (url, site, signal, isTried = () => false) => {
       judges.prepare();
       try {
-        return await scanPage({ pool, judges, isTried }, url, site, signal);
+        return boundResult(await scanPage({ pool, judges, isTried }, url, site, signal));
       } catch (error) {
         if (!(error instanceof NotJudgedError)) throw error;
         onWarning(`${url} could not be judged: ${error.message}`);
@@ -93,7 +105,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
 interface Means {
   readonly pool: Pool;
   readonly judges: Judges;
-  isTried(fingerprint: string): boolean;
+  readonly isTried: IsTried;
 }
 
 /** Visits an address once for each variant and joins what was found. The first variant has the picture. */

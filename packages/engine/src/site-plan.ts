@@ -1,4 +1,4 @@
-import type { FetchOptions, GuardedResponse, NotTestedCode } from '@curbcut/capture';
+import type { FetchOptions, Guard, GuardedResponse, NotTestedCode } from '@curbcut/capture';
 import { Frontier, type Visited } from './crawl/frontier.ts';
 import {
   disallowAll,
@@ -11,7 +11,6 @@ import {
 import { makeScope, siteOf } from './crawl/scope.ts';
 import { mostSitemapBytes, readSitemaps } from './crawl/sitemaps.ts';
 import { makeTrapBudget } from './crawl/traps.ts';
-import type { Scanner } from './types.ts';
 
 export interface SitePlanOptions {
   /** Where the scan starts. */
@@ -55,7 +54,7 @@ const seedsPerPage = 4;
 
 /** Reads robots.txt and the sitemaps of a site, through the guard. */
 export async function readSiteRules(
-  { guard }: Pick<Scanner, 'guard'>,
+  guard: Pick<Guard, 'fetch'>,
   { start, maxPages, respectRobots }: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>,
   signal?: AbortSignal,
 ): Promise<SiteRules> {

@@ -10,7 +10,9 @@ import type {
   Variant,
 } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
+import type { SiteAddress } from './crawl/address.ts';
 import type { WidgetSeen } from './see-widget.ts';
+import type { SitePlanOptions, SiteRules } from './site-plan.ts';
 
 /** How a scanner (browser, guard, worker tabs) is set up; one for each process. */
 export interface ScannerOptions {
@@ -134,8 +136,11 @@ export type PageResult =
       readonly retryAfterMs: number | null;
     };
 
+/** Whether a change for the cause of this fingerprint was tried on an earlier page. */
+export type IsTried = (fingerprint: string) => boolean | Promise<boolean>;
+
+/** Scans pages, in this process (`openScanner`) or in one of its own (`openScannerProcess`). */
 export interface Scanner {
-  readonly guard: Guard;
   readonly browser: {
     readonly source: string;
     readonly version: string;
@@ -144,18 +149,22 @@ export interface Scanner {
     readonly fonts: FontMode;
   };
   readonly concurrency: number;
+  /** Checks a URL that a person typed, before anything is resolved. */
+  readonly checkTarget: Guard['checkTarget'];
+  /** The URL to start with: where no scheme was typed and https does not answer but http does, the http one. */
+  reachableStart(address: SiteAddress, signal?: AbortSignal): Promise<string>;
+  /** Reads robots.txt and the sitemaps of a site, through the guard. */
+  readSiteRules(
+    site: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>,
+    signal?: AbortSignal,
+  ): Promise<SiteRules>;
   /**
    * Visits, captures and judges one page. Never throws for what a page does; throws when aborted or closed.
    *
    * @param isTried whether a change for the cause of this fingerprint was tried on a page that came before this one in
    * the order of pages, so that it need not be tried again
    */
-  scanPage(
-    url: string,
-    site: SiteSettings,
-    signal?: AbortSignal,
-    isTried?: (fingerprint: string) => boolean,
-  ): Promise<PageResult>;
+  scanPage(url: string, site: SiteSettings, signal?: AbortSignal, isTried?: IsTried): Promise<PageResult>;
   /**
    * Visits a page anew and tells whether these changes mend a finding of it and do nothing else. For changes that come
    * from elsewhere (a model, a person), and to check again what a scan has proven.

@@ -1,4 +1,4 @@
-import { BrowserStartError, NoBrowserError } from '@curbcut/engine';
+import { BrowserStartError, NoBrowserError, ScannerLostError } from '@curbcut/engine';
 import { makeReport } from '@curbcut/reports';
 import { type Content, reportKey } from '../blobs/blob-store.ts';
 import {
@@ -64,6 +64,8 @@ export async function makeReportFile(services: Services, job: RunningJob<Payload
       await takeBackReport(db, reportId);
       throw error;
     }
+    // The report is not at fault: the next attempt prints it in a new process.
+    if (error instanceof ScannerLostError) throw error;
     if (!timeIsUp.aborted) services.log.error({ err: error, scanId, reportId }, 'a report failed');
     await fail(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : failureOf(error));
   }

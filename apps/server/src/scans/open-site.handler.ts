@@ -1,4 +1,3 @@
-import { reachableStart, readSiteRules } from '@curbcut/engine';
 import { keepSiteRules, lockScan, readScanToWork, updateScan } from '../db/queries/scans.ts';
 import type { RunningJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
@@ -22,9 +21,9 @@ export async function openSite(services: Services, job: RunningJob<{ scanId: str
     return;
   }
   const { scheme_guessed: schemeGuessed } = waiting.settings;
-  const url = await reachableStart(scanner, { url: waiting.url, schemeGuessed, note: null });
+  const url = await scanner.reachableStart({ url: waiting.url, schemeGuessed, note: null }, job.signal);
   const begun = { url, settings: { ...waiting.settings, url } };
-  const rules = await readSiteRules(scanner, planOptions(begun), job.signal);
+  const rules = await scanner.readSiteRules(planOptions(begun), job.signal);
   job.signal.throwIfAborted();
   try {
     await db.transaction(async (tx) => {

@@ -106,7 +106,7 @@ export async function scannableAddress(services: Services, typed: string): Promi
   const scanner = await services.scanner().catch((error: Error) => {
     throw new ApiProblem('scan/no-browser', { error: error.message, cause: error });
   });
-  const checked = scanner.guard.checkTarget(address.url);
+  const checked = scanner.checkTarget(address.url);
   if (!checked.ok) {
     throw new ApiProblem('scan/refused-address', {
       error: checked.sentence,

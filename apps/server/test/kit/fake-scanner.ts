@@ -1,6 +1,14 @@
 import { startGuard } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
-import type { PageFixes, PageResult, Scanner, ScannerOptions, SiteSettings } from '@curbcut/engine';
+import {
+  findReachableStart,
+  type PageFixes,
+  type PageResult,
+  readSiteRules,
+  type Scanner,
+  type ScannerOptions,
+  type SiteSettings,
+} from '@curbcut/engine';
 
 export type BeforeVisit = (url: string, signal: AbortSignal) => Promise<unknown>;
 
@@ -45,7 +53,9 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
   async function open({ allowPrivate, own, concurrency }: ScannerOptions): Promise<Scanner> {
     const guard = await startGuard({ allowPrivate, ...(own && { own }) });
     return {
-      guard,
+      checkTarget: guard.checkTarget,
+      reachableStart: (address, signal) => findReachableStart(guard, address, signal),
+      readSiteRules: (site, signal) => readSiteRules(guard, site, signal),
       browser: { source: 'none', version: 'Fake 1.0', sandboxed: true, fonts: 'pinned' },
       concurrency,
       async scanPage(url, site, signal = new AbortController().signal, isTried = () => false) {
@@ -55,7 +65,7 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
         const { status, body } = await guard.fetch(url, { signal });
         const result = resultOf(url, status, new TextDecoder().decode(body));
         if (result.status === 'not-tested') return result;
-        return { ...result, fixes: fake.prove(url, result.page.findings, isTried) };
+        return { ...result, fixes: fake.prove(url, result.page.findings, (each) => isTried(each) === true) };
       },
       prove: (url, site, claim) => fake.proveClaim(url, site, claim),
       async seeWidget(url, signal) {

@@ -2,8 +2,9 @@
 // Arguments: data folder, scanner, changes of the configuration as JSON.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openScanner } from '@curbcut/engine';
+import { openScannerProcess } from '@curbcut/engine';
 import { startServer } from '../../src/index.ts';
+import type { OpenScanner } from '../../src/open-services.ts';
 import { fakeScanner } from './fake-scanner.ts';
 import { QUICK_WATCH, testConfig } from './server.ts';
 import type { ScannerKind } from './spawned-server.ts';
@@ -14,8 +15,8 @@ unprinting.print = async (_html, signal) => {
   throw signal!.reason;
 };
 const [dataDir = '', kind, changes = '{}'] = process.argv.slice(2);
-const scanners: Record<ScannerKind, typeof openScanner> = {
-  real: openScanner,
+const scanners: Record<ScannerKind, OpenScanner> = {
+  real: openScannerProcess,
   // Slow enough for the test to act while the scan runs, on any machine.
   slow: fakeScanner((_url, signal) => pause(30, undefined, { signal })).open,
   stuck: fakeScanner(async (url, signal) => {
