@@ -35,7 +35,10 @@ export type RequestName = keyof Requests;
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: SentError };
 
 /** What the scanner's process is set up with: {@link ScannerOptions} without functions. */
-export type SentOptions = Omit<ScannerOptions, 'onWarning'>;
+export interface SentOptions extends Omit<ScannerOptions, 'onWarning'> {
+  /** Milliseconds between two heartbeats. */
+  readonly heartbeatMs: number;
+}
 
 /** What the host knows of a scanner that was opened. */
 export interface OpenedScanner extends Pick<Scanner, 'browser' | 'concurrency'> {
@@ -64,6 +67,3 @@ export interface HostFunctions {
   /** Says at intervals that the process is at work, and how much memory it holds. */
   heartbeat(residentMb: number): void;
 }
-
-/** Milliseconds between two heartbeats. */
-export const HEARTBEAT_MS = 5_000;

@@ -5,19 +5,16 @@ import { type BirpcReturn, createBirpc } from 'birpc';
 import type { ScannerOptions } from '../types.ts';
 import { fromSentError, ScannerLostError } from './errors.ts';
 import { splitValue, ValueBuilder } from './parts.ts';
-import {
-  HEARTBEAT_MS,
-  type HostFunctions,
-  type OpenedScanner,
-  type RequestName,
-  type Requests,
-  type ScannerFunctions,
-} from './protocol.ts';
+import type { HostFunctions, OpenedScanner, RequestName, Requests, ScannerFunctions } from './protocol.ts';
 
 /** Megabytes of script values that the process may hold; the threads that evaluate rules have their own bound. */
 const MAX_HEAP_MB = 2_048;
+/** Milliseconds until the scanner must be open; a first start unpacks a browser. */
+const START_TIMEOUT_MS = 180_000;
 /** Milliseconds that closing the browser may take before the process is killed. */
 const END_TIMEOUT_MS = 20_000;
+/** Heartbeats that may be missed in a row. */
+const MAX_SILENT_BEATS = 12;
 /** Characters kept of what the process writes to its standard error. */
 const MAX_STDERR_LENGTH = 2_000;
 /** Variables of ours that the process gets besides what a browser's process gets; no keys and no passwords. */
@@ -88,15 +85,18 @@ export class ScannerChild {
       post: (message) => this.#post(message),
       on: (listener) => this.#process.on('message', listener),
     });
-    const watch = setInterval(() => this.#watch(maxSilenceMs), HEARTBEAT_MS).unref();
+    const heartbeatMs = maxSilenceMs / MAX_SILENT_BEATS;
+    let watch: NodeJS.Timeout = setTimeout(() => this.#process.kill('SIGKILL'), START_TIMEOUT_MS);
     void this.gone.then((why) => {
       clearInterval(watch);
       this.#end = why;
       this.#rpc.$close(this.#lost());
     });
-    this.opened = this.#rpc.open(sent).then((answer) => {
+    this.opened = this.#rpc.open({ ...sent, heartbeatMs }).then((answer) => {
       if ('error' in answer) throw fromSentError(answer.error);
       this.isOpen = true;
+      clearTimeout(watch);
+      watch = setInterval(() => this.#watch(), heartbeatMs).unref();
       return answer.opened;
     });
     this.opened.catch(() => {});
@@ -213,9 +213,9 @@ export class ScannerChild {
   }
 
   /** Counts in intervals rather than time, because a computer that slept has missed none. */
-  #watch(maxSilenceMs: number): void {
+  #watch(): void {
     this.#silentBeats += 1;
-    if (this.#silentBeats * HEARTBEAT_MS > maxSilenceMs) this.#process.kill('SIGKILL');
+    if (this.#silentBeats > MAX_SILENT_BEATS) this.#process.kill('SIGKILL');
   }
 
   #lost(): ScannerLostError {

@@ -3,13 +3,7 @@ import type { LocalScanner } from '../scanner.ts';
 import type { Scanner, ScannerOptions } from '../types.ts';
 import { toSentError } from './errors.ts';
 import { splitValue, ValueBuilder } from './parts.ts';
-import {
-  HEARTBEAT_MS,
-  type HostFunctions,
-  type RequestName,
-  type Requests,
-  type ScannerFunctions,
-} from './protocol.ts';
+import type { HostFunctions, RequestName, Requests, ScannerFunctions } from './protocol.ts';
 
 /** The way to the host: this process's IPC channel, or one made up by a test. */
 export interface Channel {
@@ -38,7 +32,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
     return call;
   };
   const functions: ScannerFunctions = {
-    async open(options) {
+    async open({ heartbeatMs, ...options }) {
       try {
         scanner = await openScanner({ ...options, onWarning: (sentence) => void host.warn(sentence) });
       } catch (error) {
@@ -47,7 +41,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
       const { browser, concurrency, proxyPort } = scanner;
       const beat = () => void host.heartbeat(process.memoryUsage.rss() / 1024 ** 2);
       beat();
-      heart = setInterval(beat, HEARTBEAT_MS);
+      heart = setInterval(beat, heartbeatMs);
       return { opened: { browser, concurrency, proxyPort } };
     },
     argument: (id, part) => callOf(id).args.add(part),
