@@ -27,6 +27,7 @@ const commands = {
   oracle: { build: false, run: (args) => [['tools/oracle/main.ts', ...args]] },
   disagree: { build: false, run: (args) => [['tools/disagree/main.ts', ...args]] },
   bigresults: { build: true, run: (args) => [['tools/bigresults/main.ts', ...args]] },
+  serverload: { build: true, run: (args) => [['tools/serverload/main.ts', ...args]] },
   clusterbench: { build: false, run: (args) => [['tools/clusterbench/main.ts', ...args]] },
   fixbench: { build: false, run: (args) => [['tools/fixbench/main.ts', ...args]] },
   identitybench: { build: false, run: (args) => [['tools/identitybench/main.ts', ...args]] },

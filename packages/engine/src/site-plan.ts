@@ -47,6 +47,11 @@ export interface SitePlan {
   done(address: string, visited: Visited): void;
   /** Clicks from the start page; null for a page known from a sitemap alone. */
   clicks(address: string): number | null;
+  /**
+   * Goes on choosing the pages that a visit has led to, until `isOver`; answers whether that is done. What else is asked of
+   * the plan waits for the end of it, which takes long where pages have thousands of links.
+   */
+  advance(isOver: () => boolean): boolean;
 }
 
 /** Sitemap addresses kept for each page that the scan may visit: some fall out of scope or lead elsewhere. */
@@ -119,6 +124,7 @@ export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
     take: () => frontier.take(),
     done: (address, visited) => frontier.done(address, visited),
     clicks: (address) => frontier.clicks(address),
+    advance: (isOver) => frontier.advance(isOver),
   };
 }
 
@@ -139,5 +145,6 @@ export function planList(addresses: readonly string[]): SitePlan {
     },
     done: () => undefined,
     clicks: () => null,
+    advance: () => true,
   };
 }

@@ -88,7 +88,7 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
         if (after) await blobs.put(fixPictureKey(scanId, position, rank, after.format), after.bytes);
       }
     }
-    await commit(services, job, toStored(result));
+    await commit(services, job, await toStored(result));
   } catch (error) {
     plans.forget(scanId);
     // Breaking off the visits of a scan that has ended is no failure.

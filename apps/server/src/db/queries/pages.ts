@@ -147,11 +147,12 @@ export async function finishPage(
   return finished.length === 1;
 }
 
-/** What the plan of a site needs of the pages finished after a place in their order. */
+/** What the plan of a site needs of the first pages, up to `limit`, that were finished after a place in their order. */
 export async function pagesFinishedAfter(
   db: Db,
   scanId: string,
   order: number,
+  limit: number,
 ): Promise<Pick<PageRow, 'url' | 'finalUrl' | 'links' | 'finishedOrder'>[]> {
   return db
     .select({
@@ -162,7 +163,8 @@ export async function pagesFinishedAfter(
     })
     .from(scanPages)
     .where(and(eq(scanPages.scanId, scanId), gt(scanPages.finishedOrder, order)))
-    .orderBy(asc(scanPages.finishedOrder)); // served by scan_pages_finished_idx
+    .orderBy(asc(scanPages.finishedOrder)) // served by scan_pages_finished_idx
+    .limit(limit);
 }
 
 export async function countUnfinished(db: Db, scanId: string): Promise<number> {
