@@ -50,12 +50,12 @@ await usage();
 const home = new AnswerTimes(at('/'), PER_SECOND);
 const health = new AnswerTimes(at(healthCheck.path), PER_SECOND);
 const phase = async (name: string) => {
-  const { longestBlockMs, rssMb, peakMb } = await usage();
-  const summary = { home: home.take(), health: health.take(), longestBlockMs, rssMb, peakMb };
+  const { longestBlockMs, longestCpuMs, rssMb, peakMb } = await usage();
+  const summary = { home: home.take(), health: health.take(), longestBlockMs, longestCpuMs, rssMb, peakMb };
   const times = ({ p50, p95, max, answers, failed }: typeof summary.home) =>
     `p50 ${p50} p95 ${p95} max ${max} ms of ${answers} (${failed} failed)`;
   print(
-    `${name}: home ${times(summary.home)}; health ${times(summary.health)}; longest block ${longestBlockMs.toFixed(0)} ms; ` +
+    `${name}: home ${times(summary.home)}; health ${times(summary.health)}; longest block ${longestBlockMs.toFixed(0)} ms, ${longestCpuMs.toFixed(0)} ms of them computing; ` +
       `${rssMb.toFixed(0)} MB, peak ${peakMb.toFixed(0)} MB`,
   );
   return summary;

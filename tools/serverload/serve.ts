@@ -27,11 +27,23 @@ let peak = 0;
 setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 100).unref();
+let longestCpuMs = 0;
+let lastCpu = process.threadCpuUsage();
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(lastCpu);
+  lastCpu = process.threadCpuUsage();
+  longestCpuMs = Math.max(longestCpuMs, (user + system) / 1_000);
+}, RESOLUTION_MS).unref();
 
 /** What the server's process used since it was asked last. */
 export interface ServerUsage {
   /** Longest time that the event loop did not turn, in milliseconds. */
   readonly longestBlockMs: number;
+  /**
+   * Most processor time of the server's thread between two turns of the event loop, in milliseconds: the part of a block
+   * that is the server's own doing, whatever else the machine is busy with.
+   */
+  readonly longestCpuMs: number;
   readonly rssMb: number;
   readonly peakMb: number;
 }
@@ -39,12 +51,14 @@ export interface ServerUsage {
 process.on('message', () => {
   const usage: ServerUsage = {
     longestBlockMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS),
+    longestCpuMs,
     rssMb: process.memoryUsage.rss() / 1024 ** 2,
     peakMb: peak / 1024 ** 2,
   };
   process.send?.(usage);
   delay.reset();
   peak = 0;
+  longestCpuMs = 0;
 });
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));
 process.send?.({ address: server.address });
