@@ -30,6 +30,7 @@ import { makeReportFile } from './reports/make-report.handler.ts';
 import { cleanUp } from './scans/clean-up.handler.ts';
 import { deleteFiles } from './scans/delete-files.handler.ts';
 import { endScan } from './scans/end-scan.handler.ts';
+import { LivePages } from './scans/live-pages.ts';
 import { openSite } from './scans/open-site.handler.ts';
 import { pictureLinks } from './scans/picture-links.ts';
 import { PlanKeeper } from './scans/plan-keeper.ts';
@@ -115,6 +116,7 @@ async function begin(
     plans: new PlanKeeper(),
     progress: new ProgressFeed(),
     visits: new VisitRegister(),
+    livePages: new LivePages(),
   };
   await services.progress.connect(queue);
   await queue.work(openSiteJob, (job) => openSite(services, job));

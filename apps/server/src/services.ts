@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts';
 import type { DayKeys } from './http/day-keys.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { LivePages } from './scans/live-pages.ts';
 import type { PictureLinks } from './scans/picture-links.ts';
 import type { PlanKeeper } from './scans/plan-keeper.ts';
 import type { ProgressFeed } from './scans/progress-feed.ts';
@@ -42,4 +43,5 @@ export interface Services {
   readonly plans: PlanKeeper;
   readonly progress: ProgressFeed;
   readonly visits: VisitRegister;
+  readonly livePages: LivePages;
 }

@@ -2,11 +2,12 @@ import { capturePage, measureContrast, type RestingPage, takePicture, usePage } 
 import type { Finding, TestedPage } from '@curbcut/contract';
 import type { Judges, PageJudge } from './judging/judges.ts';
 import type { Judged } from './judging/questions.ts';
+import { pageProgress } from './page-progress.ts';
 import { askSources, type PageSources, withSources } from './page-sources.ts';
 import { pictureExtent } from './picture-extent.ts';
 import { isLostProof, type PageProof, provePage } from './proof/prove-page.ts';
 import { askAxe, type FrameAnswer } from './second-opinion/ask-axe.ts';
-import type { IsTried, PageFixes, PagePicture, SiteSettings } from './types.ts';
+import type { IsTried, PageFixes, PagePicture, PageProgress, SiteSettings } from './types.ts';
 
 /** What one look at a page at rest gives, in one variant. */
 export interface Examined {
@@ -22,6 +23,8 @@ export interface Wanted {
   readonly pictures: SiteSettings['pictures'];
   /** Whether a page of lower order has tried to mend a cause; null where nothing is to be proven. */
   readonly isTried: IsTried | null;
+  /** Called when the rules for the page at rest have run. */
+  readonly onProgress?: ((progress: PageProgress) => void) | undefined;
 }
 
 /** A page that the browser is done with. */
@@ -44,7 +47,7 @@ export async function examine(
     level = 'AA',
     bestPractices = true,
   }: Pick<SiteSettings, 'secondOpinion' | 'auth' | 'level' | 'bestPractices'>,
-  { pictures, isTried }: Wanted,
+  { pictures, isTried, onProgress }: Wanted,
   judges: Judges,
 ): Promise<Seen> {
   const capture = await capturePage(resting);
@@ -56,7 +59,7 @@ export async function examine(
     if (measured !== null) capture.facts.contrast = measured;
     const atRest = judge.ask('atRest', null);
     // Whoever waits for it hears of its failure; should the browser fail first, nobody does.
-    atRest.catch(() => {});
+    atRest.then(({ findings }) => onProgress?.(pageProgress(capture, findings))).catch(() => {});
     const picture = await pictureOf(resting, pictures, atRest, secondOpinion);
     const answers = secondOpinion ? await askAxe(resting) : null;
     // Last of all that judges, for it acts on the page.

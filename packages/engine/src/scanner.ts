@@ -23,7 +23,7 @@ import { proveSteps } from './proof/prove-steps.ts';
 import { findReachableStart } from './reachable-start.ts';
 import { seeWidget } from './see-widget.ts';
 import { readSiteRules } from './site-plan.ts';
-import type { IsTried, PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
+import type { IsTried, PageProgress, PageResult, Scanner, ScannerOptions, SiteSettings } from './types.ts';
 import { usualVariant } from './variants.ts';
 
 /** A scanner in this process. */
@@ -59,10 +59,10 @@ export async function openScanner(options: ScannerOptions): Promise<LocalScanner
     readSiteRules: (site, signal) => readSiteRules(guard, site, signal),
     browser: { source: found.source, version: found.version, sandboxed: found.sandbox, fonts: found.fonts },
     concurrency,
-    scanPage: async (url, site, signal, isTried = () => false) => {
+    scanPage: async (url, site, signal, isTried = () => false, onProgress) => {
       judges.prepare();
       try {
-        return boundResult(await scanPage({ pool, judges, isTried }, url, site, signal));
+        return boundResult(await scanPage({ pool, judges, isTried, onProgress }, url, site, signal));
       } catch (error) {
         if (!(error instanceof NotJudgedError)) throw error;
         onWarning(`${url} could not be judged: ${error.message}`);
@@ -106,11 +106,12 @@ interface Means {
   readonly pool: Pool;
   readonly judges: Judges;
   readonly isTried: IsTried;
+  readonly onProgress: ((progress: PageProgress) => void) | undefined;
 }
 
 /** Visits an address once for each variant and joins what was found. The first variant has the picture. */
 async function scanPage(
-  { pool, judges, isTried }: Means,
+  { pool, judges, isTried, onProgress }: Means,
   url: string,
   site: SiteSettings,
   signal: AbortSignal | undefined,
@@ -120,6 +121,7 @@ async function scanPage(
     const wanted: Wanted = {
       pictures: looks.length === 0 ? site.pictures : 'none',
       isTried: (site.fixes ?? true) ? isTried : null,
+      onProgress: looks.length === 0 ? onProgress : undefined,
     };
     const outcome = await pool.withPage(
       url,

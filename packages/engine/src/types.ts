@@ -139,6 +139,17 @@ export type PageResult =
 /** Whether a change for the cause of this fingerprint was tried on an earlier page. */
 export type IsTried = (fingerprint: string) => boolean | Promise<boolean>;
 
+/** What is known of a page before its visit is over. */
+export interface PageProgress {
+  readonly elements: number;
+  /** Failed findings so far. */
+  readonly failed: number;
+  /** Failed findings, those of one rule with the same message as one; the most frequent first, no more than 20. */
+  readonly findings: readonly (Pick<Finding, 'ruleId' | 'severity' | 'message'> & {
+    readonly count: number;
+  })[];
+}
+
 /** Scans pages, in this process (`openScanner`) or in one of its own (`openScannerProcess`). */
 export interface Scanner {
   readonly browser: {
@@ -161,10 +172,17 @@ export interface Scanner {
   /**
    * Visits, captures and judges one page. Never throws for what a page does; throws when aborted or closed.
    *
+   * @param onProgress called once, when the rules for the page at rest have run and the rest of the visit is still to come
    * @param isTried whether a change for the cause of this fingerprint was tried on a page that came before this one in
    * the order of pages, so that it need not be tried again
    */
-  scanPage(url: string, site: SiteSettings, signal?: AbortSignal, isTried?: IsTried): Promise<PageResult>;
+  scanPage(
+    url: string,
+    site: SiteSettings,
+    signal?: AbortSignal,
+    isTried?: IsTried,
+    onProgress?: (progress: PageProgress) => void,
+  ): Promise<PageResult>;
   /**
    * Visits a page anew and tells whether these changes mend a finding of it and do nothing else. For changes that come
    * from elsewhere (a model, a person), and to check again what a scan has proven.

@@ -12,6 +12,7 @@ import {
   NoBrowserError,
   openScanner,
   openScannerProcess,
+  type PageProgress,
   type ProcessLimits,
   type Scanner,
   ScannerLostError,
@@ -115,6 +116,24 @@ describe.each([
     if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
     expect(asked.size).toBeGreaterThan(0);
     expect(result.fixes?.tried).toEqual([]);
+  });
+
+  test('says what it has found before the visit is over', async () => {
+    const heard: PageProgress[] = [];
+    let isOver = false;
+    const scanned = scanner.scanPage(origin, settings, undefined, undefined, (progress) => {
+      expect(isOver).toBe(false);
+      heard.push(progress);
+    });
+    await scanned.finally(() => {
+      isOver = true;
+    });
+    expect(heard).toHaveLength(1);
+    expect(heard[0]!.elements).toBeGreaterThan(180);
+    expect(heard[0]!.failed).toBeGreaterThanOrEqual(60);
+    expect(heard[0]!.findings).toContainEqual(
+      expect.objectContaining({ ruleId: 'image-alt', severity: 'critical', count: 60 }),
+    );
   });
 
   test('says why a page was not tested', async () => {

@@ -12,6 +12,7 @@ import { endScanJob, sendMailJob } from '../jobs/definitions.ts';
 import type { Services } from '../services.ts';
 import { placeScans } from '../sites/place-scan.ts';
 import { chunksOf, rangesOf } from './parts.ts';
+import { isOver } from './progress-feed.ts';
 import { type SettledFixes, settleFixes } from './settle-fixes.ts';
 import { settleIssues } from './settle-issues.ts';
 import { type ClosedPages, type SettledPages, settlePages } from './settle-pages.ts';
@@ -160,7 +161,7 @@ export async function failScan(
   failure: { code: string; error: string },
 ): Promise<void> {
   const scan = await lockScan(tx, scanId);
-  if (scan?.status !== 'queued' || scan.ending !== null) return;
+  if (!scan || isOver(scan.status) || scan.ending !== null) return;
   await giveScanBack(tx, scanId);
   await finish(services, tx, scan, { status: 'failed', ...failure });
 }

@@ -97,6 +97,8 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
     if (job.signal.aborted || page.attempts < MAX_ATTEMPTS) throw error;
     services.log.error({ err: error, scanId, position }, 'a page was given up');
     await giveUp(services, job);
+  } finally {
+    services.livePages.delete(scanId, position);
   }
 }
 
@@ -130,7 +132,13 @@ async function examine(
     pictures: 'findings' as const,
   };
   const tried = await causesTriedBefore(services.db, scan.id, position);
-  return scanner.scanPage(url, settings, signal, (fingerprint) => tried.has(fingerprint));
+  const isTried = (fingerprint: string) => tried.has(fingerprint);
+  return scanner.scanPage(url, settings, signal, isTried, (progress) => {
+    if (signal.aborted) return;
+    services.livePages.set(scan.id, position, progress);
+    // Whoever watches hears of the page when it is stored, at the latest.
+    services.progress.announce(services.db, scan.id).catch(() => undefined);
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Finding } from '@curbcut/contract';
 import {
   findReachableStart,
   type PageFixes,
+  type PageProgress,
   type PageResult,
   readSiteRules,
   type Scanner,
@@ -10,7 +11,11 @@ import {
   type SiteSettings,
 } from '@curbcut/engine';
 
-export type BeforeVisit = (url: string, signal: AbortSignal) => Promise<unknown>;
+export type BeforeVisit = (
+  url: string,
+  signal: AbortSignal,
+  onProgress: (progress: PageProgress) => void,
+) => Promise<unknown>;
 
 export type Prove = (
   url: string,
@@ -58,9 +63,15 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
       readSiteRules: (site, signal) => readSiteRules(guard, site, signal),
       browser: { source: 'none', version: 'Fake 1.0', sandboxed: true, fonts: 'pinned' },
       concurrency,
-      async scanPage(url, site, signal = new AbortController().signal, isTried = () => false) {
+      async scanPage(
+        url,
+        site,
+        signal = new AbortController().signal,
+        isTried = () => false,
+        onProgress = () => undefined,
+      ) {
         fake.settings.push(site);
-        await fake.beforeVisit(url, signal);
+        await fake.beforeVisit(url, signal, onProgress);
         signal.throwIfAborted();
         const { status, body } = await guard.fetch(url, { signal });
         const result = resultOf(url, status, new TextDecoder().decode(body));

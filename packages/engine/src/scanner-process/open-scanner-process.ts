@@ -93,11 +93,13 @@ class ScannerHost implements ScannerProcess {
     return checkTarget(url, { allowPrivate, own, proxyPort: this.#opened?.proxyPort });
   }
 
-  async scanPage(...[url, site, signal, isTried]: Parameters<Scanner['scanPage']>): Promise<PageResult> {
+  async scanPage(
+    ...[url, site, signal, isTried, onProgress]: Parameters<Scanner['scanPage']>
+  ): Promise<PageResult> {
     const args = { url, site, asksTried: isTried !== undefined };
     return this.#work(async (child) => {
       child.pages += 1;
-      return await child.request('scanPage', args, signal, isTried);
+      return await child.request('scanPage', args, signal, { isTried, onProgress });
     }, signal);
   }
 

@@ -1,7 +1,15 @@
 import type { SiteAddress } from '../crawl/address.ts';
 import type { WidgetSeen } from '../see-widget.ts';
 import type { SitePlanOptions, SiteRules } from '../site-plan.ts';
-import type { ClaimProof, FixClaim, PageResult, Scanner, ScannerOptions, SiteSettings } from '../types.ts';
+import type {
+  ClaimProof,
+  FixClaim,
+  PageProgress,
+  PageResult,
+  Scanner,
+  ScannerOptions,
+  SiteSettings,
+} from '../types.ts';
 import type { SentError } from './errors.ts';
 import type { Part } from './parts.ts';
 
@@ -62,6 +70,7 @@ export interface ScannerFunctions {
 export interface HostFunctions {
   warn(sentence: string): void;
   result(call: number, part: Part): void;
+  progress(call: number, progress: PageProgress): void;
   /** Those of these fingerprints whose change was tried on an earlier page; see `scanPage` of {@link Scanner}. */
   findTried(call: number, fingerprints: readonly string[]): Promise<readonly string[]>;
   /** Says at intervals that the process is at work, and how much memory it holds. */

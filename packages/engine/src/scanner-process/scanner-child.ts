@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnvironment } from '@curbcut/capture';
 import { type BirpcReturn, createBirpc } from 'birpc';
-import type { ScannerOptions } from '../types.ts';
+import type { IsTried, PageProgress, ScannerOptions } from '../types.ts';
 import { fromSentError, ScannerLostError } from './errors.ts';
 import { splitValue, ValueBuilder } from './parts.ts';
 import type { HostFunctions, OpenedScanner, RequestName, Requests, ScannerFunctions } from './protocol.ts';
@@ -25,9 +25,14 @@ export interface ChildLimits {
   readonly maxSilenceMs: number;
 }
 
-interface RunningCall {
+/** What the process may ask or say before a call has ended. */
+interface CallListeners {
+  readonly isTried?: IsTried | undefined;
+  readonly onProgress?: ((progress: PageProgress) => void) | undefined;
+}
+
+interface RunningCall extends CallListeners {
   readonly result: ValueBuilder;
-  readonly isTried: ((fingerprint: string) => boolean | Promise<boolean>) | undefined;
 }
 
 /** One process with a scanner, from its start to its end. */
@@ -131,12 +136,12 @@ export class ScannerChild {
     name: Name,
     args: Requests[Name]['args'],
     signal?: AbortSignal,
-    isTried?: RunningCall['isTried'],
+    listeners: CallListeners = {},
   ): Promise<Requests[Name]['result']> {
     signal?.throwIfAborted();
     const id = ++this.#lastCall;
     const result = new ValueBuilder();
-    this.#calls.set(id, { result, isTried });
+    this.#calls.set(id, { ...listeners, result });
     this.callsAtWork += 1;
     const aborted = Promise.withResolvers<never>();
     const abort = () => {
@@ -191,6 +196,7 @@ export class ScannerChild {
       warn: onWarning,
       // Parts of a call that was aborted still arrive.
       result: (id, part) => this.#calls.get(id)?.result.add(part),
+      progress: (id, progress) => this.#calls.get(id)?.onProgress?.(progress),
       findTried: async (id, fingerprints) => {
         const isTried = this.#calls.get(id)?.isTried;
         if (isTried === undefined) return [];

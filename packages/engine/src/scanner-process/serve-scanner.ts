@@ -1,6 +1,6 @@
 import { createBirpc } from 'birpc';
 import type { LocalScanner } from '../scanner.ts';
-import type { Scanner, ScannerOptions } from '../types.ts';
+import type { PageProgress, Scanner, ScannerOptions } from '../types.ts';
 import { toSentError } from './errors.ts';
 import { splitValue, ValueBuilder } from './parts.ts';
 import type { HostFunctions, RequestName, Requests, ScannerFunctions } from './protocol.ts';
@@ -19,7 +19,7 @@ interface Call {
 }
 
 type OpenScanner = (options: ScannerOptions) => Promise<LocalScanner>;
-type Host = Pick<HostFunctions, 'result' | 'findTried' | 'warn' | 'heartbeat'>;
+type Host = Pick<HostFunctions, 'result' | 'progress' | 'findTried' | 'warn' | 'heartbeat'>;
 
 /** Answers a host's calls with a scanner that is opened on its first one. */
 export function serveScanner(channel: Channel, openScanner: OpenScanner): { close(): Promise<void> } {
@@ -55,6 +55,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
           args: args.value() as Requests[RequestName]['args'] & null,
           signal: controller.signal,
           findTried: (fingerprints) => host.findTried(id, fingerprints),
+          onProgress: (progress) => void host.progress(id, progress),
         });
         for (const part of splitValue(result)) {
           controller.signal.throwIfAborted();
@@ -77,7 +78,7 @@ export function serveScanner(channel: Channel, openScanner: OpenScanner): { clos
   const host: Host = createBirpc<HostFunctions, ScannerFunctions>(functions, {
     ...channel,
     timeout: -1,
-    eventNames: ['warn', 'result', 'heartbeat'],
+    eventNames: ['warn', 'result', 'progress', 'heartbeat'],
   });
   return {
     close: async () => {
@@ -92,13 +93,14 @@ interface Given<Name extends RequestName> {
   readonly args: Requests[Name]['args'];
   readonly signal: AbortSignal;
   findTried(fingerprints: readonly string[]): Promise<readonly string[]>;
+  onProgress(progress: PageProgress): void;
 }
 
 type Answer<Name extends RequestName> = (given: Given<Name>) => Promise<Requests[Name]['result']>;
 
 const answers: { readonly [Name in RequestName]: Answer<Name> } = {
-  scanPage: ({ scanner, args: { url, site, asksTried }, signal, findTried }) =>
-    scanner.scanPage(url, site, signal, asksTried ? askedTogether(findTried) : undefined),
+  scanPage: ({ scanner, args: { url, site, asksTried }, signal, findTried, onProgress }) =>
+    scanner.scanPage(url, site, signal, asksTried ? askedTogether(findTried) : undefined, onProgress),
   prove: ({ scanner, args: { url, site, claim }, signal }) => scanner.prove(url, site, claim, signal),
   seeWidget: ({ scanner, args: { url }, signal }) => scanner.seeWidget(url, signal),
   reachableStart: ({ scanner, args, signal }) => scanner.reachableStart(args, signal),
