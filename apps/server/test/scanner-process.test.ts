@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startScan } from '@curbcut/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type RunningProcess, runningProcesses } from '../../../packages/engine/test/processes.ts';
 import { answered, call } from './kit/call.ts';
 import { progressEvents, temporaryFolder } from './kit/server.ts';
@@ -12,6 +12,8 @@ import { placeDatabase } from './kit/test-database.ts';
 import { until } from './kit/until.ts';
 
 const PAGES = 8;
+/** A server that starts a browser takes long on a busy machine. */
+const PATIENCE_MS = 180_000;
 
 let site: TestSite;
 let dataDir: string;
@@ -24,7 +26,7 @@ beforeEach(async () => {
   await placeDatabase(dataDir);
   temporary = await mkdtemp(join(tmpdir(), 'curbcut-server-temporary-'));
   server = await spawnServer(dataDir, 'real', {}, { ...process.env, TMPDIR: temporary });
-});
+}, PATIENCE_MS);
 afterEach(async () => {
   await server.end('SIGKILL');
   await site.close();
@@ -41,14 +43,14 @@ async function descendantsOf(pid: number): Promise<RunningProcess[]> {
 
 /** The scanner’s process and its browser, as soon as both run. */
 function scannerAndBrowser(): Promise<{ scanner: RunningProcess; browser: RunningProcess }> {
-  return until(async () => {
+  return vi.waitFor(async () => {
     const processes = await descendantsOf(server.pid);
     const browser = processes.find(({ command }) => command.includes('--remote-debugging-pipe'));
     expect(browser).toBeDefined();
     const scanner = processes.find(({ pid }) => pid === browser!.parent);
     expect(scanner).toBeDefined();
     return { scanner: scanner!, browser: browser! };
-  });
+  }, PATIENCE_MS);
 }
 
 async function startScanOf(url: string): Promise<string> {
@@ -67,7 +69,7 @@ test('the browser belongs to the scanner’s process and not to the server; a sc
   for await (const event of progressEvents(server.address, scanId)) last = event;
   expect(last).toMatchObject({ status: 'completed', pages_done: PAGES, pages_not_tested: 0 });
   expect((await scannerAndBrowser()).scanner.pid).not.toBe(scanner.pid);
-}, 180_000);
+}, PATIENCE_MS);
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s of the server during a scan leaves no process and no profile folder behind',
@@ -83,5 +85,5 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       expect((await readdir(temporary)).filter((name) => name.includes('profile'))).toEqual([]);
     });
   },
-  180_000,
+  PATIENCE_MS,
 );
