@@ -22,7 +22,13 @@ export {
   traitsOf,
   withMarksOf,
 } from './identity/traits.ts';
-export { type CauseToRank, type RankedIssue, rankedIssues } from './ranked-issues.ts';
+export {
+  type CauseToRank,
+  compareRanked,
+  type RankedIssue,
+  rankedIssue,
+  rankedIssues,
+} from './ranked-issues.ts';
 export { findReachableStart } from './reachable-start.ts';
 export { type RuleInfo, ruleInfo, ruleList, severityOf } from './rule-info.ts';
 export { ruleDetail, ruleSummaries } from './rule-pages.ts';
