@@ -1,5 +1,5 @@
 /**
- * `npm run serverload -- [--scans 2] [--idle-seconds 60] [--in-process] [--json]`: the real server scans hostile and heavy
+ * `npm run serverload -- [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process] [--json]`: the real server scans hostile and heavy
  * pages while the home page and the health check are requested 20 times a second. Prints how long answers took, the
  * longest time that the server's event loop was held up, and the memory of the server's process before, at its peak and
  * after it was idle. `--in-process` runs the scanner in the server's process, to compare.
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { healthCheck, Progress, StartedScan, scannedPages } from '@curbcut/contract';
+import { cancelScan, healthCheck, Progress, StartedScan, scannedPages } from '@curbcut/contract';
 import { ask, posted } from '../bigresults/client.ts';
 import { AnswerTimes } from './answer-times.ts';
 import { serveHostilePages } from './hostile-pages.ts';
@@ -20,6 +20,7 @@ import type { ServerUsage } from './serve.ts';
 const { values: flags } = parseArgs({
   options: {
     scans: { type: 'string', default: '2' },
+    'max-seconds': { type: 'string', default: '1800' },
     'idle-seconds': { type: 'string', default: '60' },
     'in-process': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -69,8 +70,13 @@ for (let scan = 0; scan < Number(flags.scans); scan += 1) {
   const body = posted({ url: `${site.origin}/`, max_pages: site.pages });
   started.push((await ask(StartedScan, at('/api/scanner/start-scan/'), body)).scan_id);
 }
+const isTimeUp = () => performance.now() - begun > Number(flags['max-seconds']) * 1_000;
 for (const id of started) {
-  for (let status = 'queued'; status === 'queued' || status === 'running'; await wait(1_000)) {
+  for (
+    let status = 'queued';
+    (status === 'queued' || status === 'running') && !isTimeUp();
+    await wait(1_000)
+  ) {
     ({ status } = await ask(Progress, at(`/api/scanner/progress/${id}/`)));
   }
 }
@@ -85,6 +91,9 @@ for (const { url, status, failed, not_tested } of pages) {
     `  ${new URL(url).pathname}: ${status}, ${failed} failed${not_tested ? ` (${not_tested.reason})` : ''}`,
   );
 }
+// What has not ended by now would not leave the server idle.
+for (const id of started)
+  await fetch(at(cancelScan.path.replace('{scanId}', id)), { method: cancelScan.method });
 await wait(Number(flags['idle-seconds']) * 1_000);
 const after = await phase(`after ${flags['idle-seconds']} s idle`);
 home.stop();

@@ -139,8 +139,9 @@ class ScannerHost implements ScannerProcess {
   async close(): Promise<void> {
     this.#closing.abort(new Error('The scanner was closed.'));
     clearTimeout(this.#idle);
-    await this.#current?.catch(() => {});
+    // One that is being started ends too, and its start rejects.
     await Promise.all([...this.#children].map((child) => child.end()));
+    await this.#current?.catch(() => {});
   }
 
   #request<Name extends RequestName>(
