@@ -57,19 +57,23 @@ async function startScanOf(url: string): Promise<string> {
   return (await answered(call(server.address, startScan, { body: { url } }), 202)).scan_id;
 }
 
-test('the browser belongs to the scanner’s process and not to the server; a scan survives the loss of both', async () => {
-  const { scanner, browser } = await scannerAndBrowser();
-  expect(scanner.parent).toBe(server.pid);
-  expect(browser.parent).not.toBe(server.pid);
+test(
+  'the browser belongs to the scanner’s process and not to the server; a scan survives the loss of both',
+  async () => {
+    const { scanner, browser } = await scannerAndBrowser();
+    expect(scanner.parent).toBe(server.pid);
+    expect(browser.parent).not.toBe(server.pid);
 
-  const scanId = await startScanOf(site.url);
-  for await (const { pages_done } of progressEvents(server.address, scanId)) if (pages_done >= 2) break;
-  process.kill(scanner.pid, 'SIGKILL');
-  let last: { status: string; pages_done: number; pages_not_tested: number } | undefined;
-  for await (const event of progressEvents(server.address, scanId)) last = event;
-  expect(last).toMatchObject({ status: 'completed', pages_done: PAGES, pages_not_tested: 0 });
-  expect((await scannerAndBrowser()).scanner.pid).not.toBe(scanner.pid);
-}, PATIENCE_MS);
+    const scanId = await startScanOf(site.url);
+    for await (const { pages_done } of progressEvents(server.address, scanId)) if (pages_done >= 2) break;
+    process.kill(scanner.pid, 'SIGKILL');
+    let last: { status: string; pages_done: number; pages_not_tested: number } | undefined;
+    for await (const event of progressEvents(server.address, scanId)) last = event;
+    expect(last).toMatchObject({ status: 'completed', pages_done: PAGES, pages_not_tested: 0 });
+    expect((await scannerAndBrowser()).scanner.pid).not.toBe(scanner.pid);
+  },
+  PATIENCE_MS,
+);
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s of the server during a scan leaves no process and no profile folder behind',
