@@ -345,6 +345,8 @@ describe('the description of the API', () => {
     for (const { path } of endpoints) expect(page).toContain(path);
     expect(page).toContain('<html lang="en">');
     expect(page).not.toContain('<script');
+    expect(page).not.toContain('`');
+    expect(page).toContain('<code>Authorization: Bearer TOKEN</code>');
   });
 });
 
