@@ -8,10 +8,17 @@ test.beforeEach(async ({ page }) => {
 test('a blank address scans nothing, and a typed one goes along', async ({ page }) => {
   const field = page.getByLabel('Address of your website');
   const scan = page.getByRole('button', { name: 'Scan', exact: true });
-  await expect(scan).toBeDisabled();
+  const message = page.getByRole('alert').filter({ hasText: 'Enter the address of your website' });
+  // Never disabled: a button that does not react explains nothing.
+  await expect(scan).toBeEnabled();
+  await scan.click();
+  await expect(message).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Enter the address of your website/);
   await field.fill('   ');
-  await expect(scan).toBeDisabled();
+  await expect(message).toBeHidden();
   await field.press('Enter');
+  await expect(message).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.route('**/api/scanner/start-scan/', (route) => route.abort());
   await field.fill('https://Example.com/');
