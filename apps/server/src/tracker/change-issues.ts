@@ -1,10 +1,10 @@
 import type { ChangeTrackedIssuesBody, IssueChange } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { type Activity, insertActivity, lastStateChanges } from '../db/queries/activity.ts';
+import { type Activity, insertActivity, lastChanges } from '../db/queries/activity.ts';
 import { lockSite } from '../db/queries/sites.ts';
 import { lockTracked, type PersonsPart, updateTracked } from '../db/queries/tracked-issues.ts';
 import { ApiProblem } from '../http/problem.ts';
-import { dayOf } from './day.ts';
+import { earliestToday } from './day.ts';
 
 const SCANS_STATES: readonly (PersonsPart['state'] | undefined)[] = ['fixed', 'regressed'];
 
@@ -19,8 +19,9 @@ export async function changeIssues(
   siteId: string,
   { ids, change }: ChangeTrackedIssuesBody,
 ): Promise<number> {
-  const { ignored_until: until } = change;
-  if (until && until < dayOf(new Date())) refuse('ignored_until', 'Please give today or a later day');
+  const { ignored_until: until, due_on: dueOn } = change;
+  const today = earliestToday(new Date());
+  if (until && until < today) refuse('ignored_until', 'Please give today or a later day');
   const columns = columnsOf(change);
   return db.transaction(async (tx) => {
     // Scans that are being matched write the same issues.
@@ -29,6 +30,13 @@ export async function changeIssues(
     if (SCANS_STATES.includes(change.state)) {
       const moved = before.filter(({ state }) => state !== change.state).map(({ id }) => id);
       await checkTakenBack(tx, moved, change.state);
+    }
+    if (dueOn && dueOn < today) {
+      await checkDueDateRestored(
+        tx,
+        before.filter((issue) => issue.dueOn !== dueOn).map(({ id }) => id),
+        dueOn,
+      );
     }
     const activity = before.flatMap((issue) => changesOf(issue, columns));
     const changed = [...new Set(activity.map(({ issueId }) => issueId))];
@@ -44,7 +52,7 @@ async function checkTakenBack(
   issueIds: readonly string[],
   state: IssueChange['state'],
 ): Promise<void> {
-  const last = await lastStateChanges(tx, issueIds);
+  const last = await lastChanges(tx, issueIds, 'state');
   const isTakenBack = (id: string) => last.get(id)?.by === 'person' && last.get(id)?.before === state;
   if (!issueIds.every(isTakenBack)) {
     refuse(
@@ -52,6 +60,13 @@ async function checkTakenBack(
       `Only a scan can say that an issue is ${state}. It can be taken back to that after a slip.`,
     );
   }
+}
+
+/** A due date in the past can only be restored, when the last change of the due date led away from it. */
+async function checkDueDateRestored(tx: Db, issueIds: readonly string[], dueOn: string): Promise<void> {
+  const last = await lastChanges(tx, issueIds, 'due_on');
+  if (!issueIds.every((id) => last.get(id)?.before === dueOn))
+    refuse('due_on', 'The due date is in the past. Choose today or a later day.');
 }
 
 function columnsOf(change: IssueChange): Partial<PersonsPart> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityOf } from '../../src/db/queries/activity.ts';
 import { deleteScan, readScanToWork, type ScanRow, updateScan } from '../../src/db/queries/scans.ts';
 import { sitesOf } from '../../src/db/queries/sites.ts';
-import { readTracked, updateTracked } from '../../src/db/queries/tracked-issues.ts';
+import { countTracked, readTracked, updateTracked } from '../../src/db/queries/tracked-issues.ts';
 import { type TrackedRow, trackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import { deleteUser } from '../../src/db/queries/users.ts';
 import { placeEarlierScans, placeScans } from '../../src/sites/place-scan.ts';
@@ -66,6 +66,31 @@ test('scans mark issues as new, fixed and regressed by themselves, and write it 
     { fixed: 1, fresh: 1, regressed: 0 },
     { fixed: 2, fresh: 0, regressed: 1 },
   ]);
+});
+
+test('a due date in the past is refused, but the one an overdue issue had can be restored', async () => {
+  const ownerId = await shop.newUser();
+  const { db } = shop.services;
+  const startedAt = new Date(Date.UTC(2020, 0, 1));
+  const { siteId } = await shop.storeAndTrack({ ownerId, startedAt, pages: { '/': ['logo', 'hero'] } });
+  const { logo, hero } = await issuesOf(siteId!);
+  const due = (dueOn: string, ...ids: string[]) =>
+    changeIssues(db, siteId!, { ids, change: { due_on: dueOn } });
+  const overdue = (is: boolean) => countTracked(db, siteId!, { overdue: is }, '2020-06-01');
+  expect(logo!.dueOn).toBe('2020-01-03');
+  expect(await overdue(true)).toBe(2);
+
+  const refused = { message: 'The due date is in the past. Choose today or a later day.' };
+  await expect(due('2020-01-03', logo!.id)).resolves.toBe(0);
+  await expect(due('2020-01-04', logo!.id)).rejects.toMatchObject(refused);
+  // All or nothing.
+  await expect(due('2020-01-04', logo!.id, hero!.id)).rejects.toMatchObject(refused);
+  expect(await due('2999-01-01', logo!.id)).toBe(1);
+  expect(await overdue(true)).toBe(1);
+  await expect(due('2020-01-04', logo!.id)).rejects.toMatchObject(refused);
+  // Undo.
+  expect(await due('2020-01-03', logo!.id)).toBe(1);
+  expect(await overdue(true)).toBe(2);
 });
 
 test('an issue stays as it is when its page was not tested, or not in a way that could find it', async () => {

@@ -29,13 +29,13 @@ export const stateLook: Readonly<Record<IssueState, StateLook>> = {
     word: 'Open',
     icon: mdiCircleOutline,
     tone: 'neutral',
-    meaning: 'Found, and nobody is at it yet.',
+    meaning: 'Found by a scan and not fixed yet.',
   },
   in_progress: {
     word: 'In progress',
     icon: mdiCircleSlice4,
     tone: 'info',
-    meaning: 'Somebody is at it.',
+    meaning: 'Someone is working on it.',
   },
   fixed: {
     word: 'Fixed',

@@ -166,7 +166,9 @@ export const IssueChange = z
       .optional()
       .describe('A name, or empty for nobody'),
     note: z.string().trim().max(5000).optional(),
-    due_on: Day.nullable().optional(),
+    due_on: Day.nullable()
+      .optional()
+      .describe('From today on; a past day only to undo the last change of the due date'),
     ignored_reason: z
       .string()
       .trim()

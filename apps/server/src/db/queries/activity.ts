@@ -47,15 +47,16 @@ export async function activityOf(db: Db, issueId: string, limit: number): Promis
     .limit(limit);
 }
 
-/** The last change of the state of each of these issues. */
-export async function lastStateChanges(
+/** The last change of one field of each of these issues. */
+export async function lastChanges(
   db: Db,
   issueIds: readonly string[],
+  field: Activity['field'],
 ): Promise<ReadonlyMap<string, ActivityRow>> {
   const rows = await db
     .selectDistinctOn([issueActivity.issueId])
     .from(issueActivity)
-    .where(and(inArray(issueActivity.issueId, [...issueIds]), eq(issueActivity.field, 'state')))
+    .where(and(inArray(issueActivity.issueId, [...issueIds]), eq(issueActivity.field, field)))
     .orderBy(issueActivity.issueId, desc(issueActivity.id)); // served by issue_activity_issue_idx
   return new Map(rows.map((row) => [row.issueId, row]));
 }
