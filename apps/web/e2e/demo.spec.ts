@@ -15,7 +15,7 @@ test('the demo scan leads from the home page to the outlined element', async ({ 
 
   await page.getByLabel('Rule').selectOption('button-name');
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  const picture = page.getByRole('region', { name: 'Picture of the page, scrollable' });
+  const picture = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
   await expect(picture.locator('svg > g').last()).toBeInViewport();
   const image = picture.getByRole('img', { name: /Picture of the page/ });
   await expect

@@ -40,8 +40,8 @@ test('the main job goes by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 
   // Until it is there, the next stop after the heading is in the footer.
-  await expect(page.getByRole('region', { name: 'Picture of the page, scrollable' })).toBeVisible();
-  await tabTo(page, 'Picture of the page, scrollable');
+  await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toBeVisible();
+  await tabTo(page, 'Screenshot of the page, scrollable');
   await tabTo(page, 'Whole page');
   await tabTo(page, 'Next place');
   await page.keyboard.press('Enter');

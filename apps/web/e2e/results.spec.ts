@@ -75,7 +75,7 @@ test('an issue shows its element on the picture, its facts, its source and its c
   await page.getByRole('link', { name: /low vision cannot read this/ }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 
-  const picture = page.getByRole('region', { name: 'Picture of the page, scrollable' });
+  const picture = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
   const outline = picture.locator('svg > g').last();
   await expect(outline).toBeInViewport();
   await expect(picture.getByRole('img', { name: /Picture of the page “Page 1”/ })).toBeVisible();
@@ -94,7 +94,7 @@ test('the arrow keys walk through the occurrences and the outline follows', asyn
   await page.goto(`/scan-results/${id}?issue=critical`);
   await page.getByRole('tab', { name: 'All occurrences (9)' }).click();
   const outline = page
-    .getByRole('region', { name: 'Picture of the page, scrollable' })
+    .getByRole('region', { name: 'Screenshot of the page, scrollable' })
     .locator('svg > g')
     .last();
   const place = () => outline.locator('rect').first().getAttribute('x');

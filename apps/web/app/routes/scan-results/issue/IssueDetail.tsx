@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
-import { gain } from '../../../scans/results/gain.ts';
+import { extent } from '../../../scans/results/extent.ts';
 import { useOccurrences } from '../../../scans/results/use-occurrences.ts';
 import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
 import { figure } from '../../../scans/words.ts';
@@ -57,7 +57,9 @@ export function IssueDetail({
         >
           {current.message}
         </h2>
-        <p className="w-fit rounded-field bg-accent-soft px-4 py-2 text-large font-semibold">{gain(issue)}</p>
+        <p className="w-fit rounded-field bg-accent-soft px-4 py-2 text-large font-semibold">
+          {extent(issue)}
+        </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @6xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @6xl:gap-8">
         <div className="space-y-3 @6xl:sticky @6xl:top-4">

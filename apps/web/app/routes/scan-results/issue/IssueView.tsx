@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** One cause, opened from the list or from an address that somebody passed on. */
-export function IssueView({ scanId, issueId, found }: Props) {
+export default function IssueView({ scanId, issueId, found }: Props) {
   const { filters, addressWith } = useFilters();
   const known = issuesOf(found.data);
   const { data: issue, error, refetch } = useIssue(scanId, issueId, known);

@@ -16,7 +16,7 @@ import { counted, figure, pathOf } from '../../../scans/words.ts';
 import { readTokens } from '../../../session/tokens.ts';
 
 /** A scan while it goes on: the page being read, domes that fill, and findings as they come. */
-export function LiveProgress({ progress }: { progress: Progress }) {
+export default function LiveProgress({ progress }: { progress: Progress }) {
   const { list } = useScanPlaces();
   const running = progress.pages.find(({ status }) => status === 'running');
   return (

@@ -13,7 +13,7 @@ interface Props {
   focusOn: RefObject<string | undefined>;
 }
 
-const rowGap = 16;
+const rowGap = 12;
 /** Lists up to this length stand in the document as a whole, so that the browser's own search finds all of it. */
 const allAtOnce = 60;
 
@@ -51,7 +51,7 @@ export function IssueList({ scanId, found, total, focusOn }: Props) {
   );
   const rows = useWindowVirtualizer({
     count: issues.length,
-    estimateSize: () => 190,
+    estimateSize: () => 170,
     gap: rowGap,
     overscan: total <= allAtOnce ? allAtOnce : 6,
     scrollMargin: offset,

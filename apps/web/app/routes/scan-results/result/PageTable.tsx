@@ -6,7 +6,7 @@ import { counted, pathOf } from '../../../scans/words.ts';
 import { useFilters } from './use-filters.ts';
 
 /** The pages that were tested, with their own basic scores. */
-export function PageTable({ scanId }: { scanId: string }) {
+export default function PageTable({ scanId }: { scanId: string }) {
   const { addressWith } = useFilters();
   const pages = usePages(scanId);
   if (pages.error)

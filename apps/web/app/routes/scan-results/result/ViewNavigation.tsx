@@ -9,9 +9,9 @@ export function ViewNavigation({ result }: { result: Results }) {
   const { filters, addressWith } = useFilters();
   const { coverage } = result;
   const parts: { words: string; count: number; place: Pick<Filters, 'view' | 'status'> }[] = [
-    { words: 'Barriers', count: result.total_issues, place: { view: 'issues', status: 'failed' } },
+    { words: 'Issues', count: result.total_issues, place: { view: 'issues', status: 'failed' } },
     {
-      words: 'Needs a person',
+      words: 'Needs review',
       count: result.needs_review_count,
       place: { view: 'issues', status: 'cantTell' },
     },

@@ -1,10 +1,10 @@
 import type { Report, ReportShare } from '@curbcut/contract';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { useRevokeShare } from '../../../reports/use-reports.ts';
-import { relativeDate } from '../../../scans/words.ts';
-import { focusHeading } from '../../../shell/use-heading-focus.ts';
+import { sentenceOf } from '../api/api-error.ts';
+import { Button } from '../components/Button.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { relativeDate } from '../scans/words.ts';
+import { focusHeading } from '../shell/use-heading-focus.ts';
+import { useRevokeShare } from './use-reports.ts';
 
 const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
