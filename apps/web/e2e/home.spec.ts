@@ -26,6 +26,27 @@ test('a blank address scans nothing, and a typed one goes along', async ({ page 
   await expect(page).toHaveURL('/scan?url=example.com');
 });
 
+test('the numbers on the demo picture stand beside the elements they point at', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overlaps = await page.locator('[data-callout]').evaluateAll((callouts) =>
+      callouts.map((callout) => {
+        const circle = callout.querySelector('circle')?.getBoundingClientRect();
+        const outline = callout.previousElementSibling?.lastElementChild?.getBoundingClientRect();
+        return (
+          !circle ||
+          !outline ||
+          (circle.right > outline.left &&
+            circle.left < outline.right &&
+            circle.bottom > outline.top &&
+            circle.top < outline.bottom)
+        );
+      }),
+    );
+    expect(overlaps, `at ${width} pixels`).toEqual([false, false, false]);
+  }
+});
+
 test('the assistant leads to the field and to the platform', async ({ page }) => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const assistant = page.getByRole('button', { name: 'Assistant' });

@@ -43,14 +43,14 @@ test('the main job goes by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toBeVisible();
   await tabTo(page, 'Screenshot of the page, scrollable');
   await tabTo(page, 'Whole page');
-  await tabTo(page, 'Next place');
+  await tabTo(page, 'Next occurrence');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Place 2 of 9')).toBeVisible();
-  await tabTo(page, 'What it is');
+  await expect(page.getByText('Occurrence 2 of 9')).toBeVisible();
+  await tabTo(page, 'Details');
   await page.keyboard.press('ArrowRight');
   await tabTo(page, '.product:nth-child');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Place 3 of 9')).toBeVisible();
+  await expect(page.getByText('Occurrence 3 of 9')).toBeVisible();
 
   await page.goBack();
   await expect(page.getByRole('link', { name: /hear only “button”/ })).toBeFocused();

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Queries } from '../../api/Queries.tsx';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Title } from '../../components/Title.tsx';
-import { ToastRegion } from '../../components/toast/ToastRegion.tsx';
 import { signedInOnly } from '../../session/guards.ts';
 import { Navigation } from '../../shell/Navigation.tsx';
 import { AreaMenu } from './AreaMenu.tsx';
 import { placeOf } from './area-titles.ts';
 import { Sidebar } from './Sidebar.tsx';
+
+// Messages come after something was done, so their code need not keep the screen waiting.
+const ToastRegion = lazy(() =>
+  import('../../components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
+);
 
 export const clientMiddleware = [signedInOnly];
 
@@ -40,7 +45,9 @@ export default function AreaLayout() {
           </main>
         </div>
       </div>
-      <ToastRegion />
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
     </Queries>
   );
 }

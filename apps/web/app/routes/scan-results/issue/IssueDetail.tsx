@@ -1,4 +1,4 @@
-import type { Issue, Occurrence } from '@curbcut/contract';
+import type { Issue, Occurrence, Variant } from '@curbcut/contract';
 import { useState } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
@@ -13,16 +13,19 @@ import { OccurrenceList } from './OccurrenceList.tsx';
 import { OccurrencePicture } from './OccurrencePicture.tsx';
 import { OccurrenceSteps } from './OccurrenceSteps.tsx';
 
-/** One cause: where it shows on the picture, and beside it what it is and all its places. */
+/** One issue: its element outlined on the screenshot, and beside it what it is and all its occurrences. */
 export function IssueDetail({
   scanId,
   issue,
   asksModel,
+  shownVariant,
 }: {
   scanId: string;
   issue: Issue;
   /** A language model can be asked about this scan. */
   asksModel: boolean;
+  /** What the screenshots show. */
+  shownVariant: Variant | undefined;
 }) {
   const { filters } = useFilters();
   const pages = usePages(scanId);
@@ -44,10 +47,10 @@ export function IssueDetail({
           {issue.outcome === 'failed' ? (
             <SeverityBadge severity={issue.severity} />
           ) : (
-            <Badge tone="info">Needs a person</Badge>
+            <Badge tone="info">Needs review</Badge>
           )}
           <Badge>
-            {issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}, level ${issue.wcag_level}`}
+            {issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}, level ${issue.wcag_level}`}
           </Badge>
         </div>
         <h2
@@ -70,6 +73,7 @@ export function IssueDetail({
             title={pages.data?.find(({ id }) => id === current.page_id)?.title ?? ''}
             severity={issue.severity}
             isLoading={pages.isPending}
+            shownVariant={shownVariant}
           />
           <OccurrenceSteps
             places={places}
@@ -80,9 +84,9 @@ export function IssueDetail({
           />
         </div>
         <Tabs
-          label="About this cause"
+          label="About this issue"
           tabs={[
-            { id: 'about', label: 'What it is' },
+            { id: 'about', label: 'Details' },
             { id: 'places', label: `All occurrences (${figure(issue.occurrences)})` },
           ]}
         >

@@ -20,8 +20,8 @@ interface Props {
 const rowSize = 76;
 
 /**
- * All places of a cause. A list box: the arrow keys walk through it and the outline on the picture follows. Only
- * the rows in view stand in the document, and each tells its place among all.
+ * All occurrences of an issue. A list box: the arrow keys walk through it and the outline on the screenshot follows.
+ * Only the rows in view are in the document, and each has its position among all.
  */
 export function OccurrenceList({ scanId, places, loaded, total, current, onChoose }: Props) {
   const { filters, change } = useFilters();
@@ -41,13 +41,13 @@ export function OccurrenceList({ scanId, places, loaded, total, current, onChoos
         />
       )}
       <p role="status" className="text-small text-muted">
-        {places.isPending ? 'Reading the places' : counted(total, 'place')}
+        {places.isPending ? 'Loading occurrences' : counted(total, 'occurrence')}
       </p>
-      {places.data && total === 0 && <p>This cause does not show on that page.</p>}
+      {places.data && total === 0 && <p>This issue does not occur on that page.</p>}
       {loaded.length > 0 && (
         <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
           <ListBox
-            aria-label="Places of this cause"
+            aria-label="Occurrences of this issue"
             selectionMode="single"
             selectionBehavior="replace"
             disallowEmptySelection
@@ -71,7 +71,7 @@ export function OccurrenceList({ scanId, places, loaded, total, current, onChoos
               )}
             </Collection>
             <ListBoxLoadMoreItem onLoadMore={places.fetchNextPage} isLoading={places.isFetchingNextPage}>
-              Reading more places
+              Loading more occurrences
             </ListBoxLoadMoreItem>
           </ListBox>
         </Virtualizer>

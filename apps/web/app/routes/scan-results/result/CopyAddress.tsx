@@ -8,7 +8,7 @@ export function CopyAddress() {
   const { copied, handlers } = useCopy(() => location.href);
   return (
     <Button variant="secondary" size="sm" {...handlers}>
-      <Icon path={copied ? mdiCheck : mdiLinkVariant} className="hidden @sm:block" />
+      <Icon path={copied ? mdiCheck : mdiLinkVariant} className="hidden size-5 @md:block" />
       <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
     </Button>
   );

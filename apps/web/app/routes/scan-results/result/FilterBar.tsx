@@ -37,7 +37,7 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
         <SeverityChips chosen={chosen} onChoose={(severity) => change({ severity })} />
       </div>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft">
+        <summary className="inline-flex min-h-11 @max-xl:absolute @max-xl:-top-1.5 @max-xl:-right-3 cursor-pointer items-center gap-1.5 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft">
           More filters
           <Icon path={mdiChevronDown} className="size-5 group-open:rotate-180" />
         </summary>
@@ -72,9 +72,9 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
             onChoose={(value) => change({ fix: fixStates.find((state) => state === value) })}
             options={[
               { value: '', label: 'With and without a fix' },
-              { value: 'proven', label: `Proven in the live page (${figure(result.proven_count)})` },
-              { value: 'unproven', label: 'Suggested, not proven' },
-              { value: 'none', label: 'Without a fix of ours' },
+              { value: 'proven', label: `Verified in the live page (${figure(result.proven_count)})` },
+              { value: 'unproven', label: 'Suggested, not verified' },
+              { value: 'none', label: 'Without a fix' },
             ]}
             className="min-w-0"
           />

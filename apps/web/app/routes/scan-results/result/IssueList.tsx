@@ -87,7 +87,11 @@ export function IssueList({ scanId, found, total, focusOn }: Props) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start - offset}px)` }}
             >
-              <IssueRow issue={issue} image={imageOf(pages.data, issue.sample.page_id)} />
+              <IssueRow
+                issue={issue}
+                image={imageOf(pages.data, issue.sample.page_id)}
+                shownVariant={found.data?.pages[0]?.settings.variants[0]}
+              />
             </li>
           )
         );

@@ -1,4 +1,4 @@
-import type { Issue } from '@curbcut/contract';
+import type { Issue, Variant } from '@curbcut/contract';
 import { mdiCheckDecagramOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
@@ -7,16 +7,19 @@ import { isOnPicture, type PageImage } from '../../../components/picture/geometr
 import { PictureCrop } from '../../../components/picture/PictureCrop.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { extent } from '../../../scans/results/extent.ts';
+import { isInVariant } from '../../../scans/results/variants.ts';
 import { useFilters } from './use-filters.ts';
 
 interface Props {
   issue: Issue;
   /** The picture of the sample's page; null when there is none. */
   image: PageImage | null;
+  /** What the screenshots show. */
+  shownVariant: Variant | undefined;
 }
 
 /** One issue in the list. The whole card opens it. */
-export function IssueRow({ issue, image }: Props) {
+export function IssueRow({ issue, image, shownVariant }: Props) {
   const { addressWith } = useFilters();
   const { sample } = issue;
   return (
@@ -50,7 +53,7 @@ export function IssueRow({ issue, image }: Props) {
         </p>
         <p className="font-semibold">{extent(issue)}</p>
       </div>
-      {image && sample.box && isOnPicture(sample.box, image) && (
+      {image && sample.box && isInVariant(sample, shownVariant) && isOnPicture(sample.box, image) && (
         <PictureCrop
           image={image}
           box={sample.box}

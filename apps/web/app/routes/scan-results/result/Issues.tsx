@@ -31,15 +31,16 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
     change({ severity: [], rule: undefined, page: undefined, component: undefined, fix: undefined });
   if (all === 0) return <NothingFound result={result} asksPerson={asksPerson} />;
   return (
-    <section aria-labelledby="issues" className="space-y-4">
-      <div className="flex flex-wrap items-baseline gap-x-4">
+    <section aria-labelledby="issues" className="relative space-y-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 @max-xl:pr-36">
         <h2 id="issues" className="scroll-mt-4 text-title">
           {asksPerson ? 'Needs review' : 'Issues'}
         </h2>
         <p role="status" className="text-muted">
           {found.isPlaceholderData
             ? 'Filtering'
-            : `${result.matching === all ? '' : `${figure(result.matching)} of `}${counted(all, 'issue')}, most severe first`}
+            : `${result.matching === all ? '' : `${figure(result.matching)} of `}${counted(all, 'issue')}`}
+          <span className="@max-xl:hidden">, most severe first</span>
         </p>
         {isFiltered && (
           <Button variant="ghost" size="sm" onClick={clear} className="-my-2">

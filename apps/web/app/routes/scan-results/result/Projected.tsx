@@ -14,11 +14,18 @@ export function Projected({ score, projected }: { score: number; projected: Proj
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Icon path={mdiCheckDecagramOutline} className="size-5 text-success" />
-      <strong>
-        {projected.score > score
-          ? `Score goes from ${score} to ${projected.score} with ${fixes}.`
-          : `${fixes} available.`}
-      </strong>
+      {projected.score > score ? (
+        <strong>
+          <span className="@max-md:visually-hidden">
+            Score goes from {score} to {projected.score} with {fixes}.
+          </span>
+          <span aria-hidden="true" className="tabular-nums @md:hidden">
+            {score} → {projected.score}
+          </span>
+        </strong>
+      ) : (
+        <strong className="@max-md:visually-hidden">{fixes} available.</strong>
+      )}
       <Link
         to={addressWith({ view: 'issues', status: 'failed', fix: 'proven', issue: undefined })}
         state={focusIssues}

@@ -44,7 +44,7 @@ export function Result({ scanId }: { scanId: string }) {
     );
   }
   return (
-    <div className="space-y-5">
+    <div className="space-y-3 @md:space-y-5">
       <Summary result={first} />
       <div className="space-y-4">
         <ViewNavigation result={first} />

@@ -19,9 +19,9 @@ export function ResultActions({ result }: { result: Results }) {
   const Opened = open && dialogs[open];
   const { scan_id: scanId, site_id: siteId, pages_scanned: pages } = result;
   // The icons go where the three buttons would otherwise not fit into one row.
-  const icon = 'hidden @sm:block';
+  const icon = 'hidden size-5 @md:block';
   return (
-    <div className="flex flex-wrap items-start gap-2 @sm:gap-3">
+    <div className="flex flex-wrap items-start gap-2 @max-md:[&_button]:px-3 @md:gap-3">
       {pages > 0 && (
         <Button
           variant="secondary"

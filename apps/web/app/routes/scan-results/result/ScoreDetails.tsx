@@ -1,5 +1,6 @@
 import type { ProjectedScore, ScoreResult } from '@curbcut/contract';
 import { mdiChevronDown } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { ProjectedDetails } from './Projected.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
@@ -7,10 +8,12 @@ import { ScoreParts } from './ScoreParts.tsx';
 interface Props {
   score: ScoreResult;
   projected: ProjectedScore | null;
+  /** What comes before the reasons. */
+  children?: ReactNode;
 }
 
 /** How the score was calculated, on request. */
-export function ScoreDetails({ score, projected }: Props) {
+export function ScoreDetails({ score, projected, children }: Props) {
   return (
     <details className="group -mb-1">
       <summary className="-ml-2 inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-small px-2 font-semibold text-primary hover:bg-primary-soft">
@@ -19,6 +22,7 @@ export function ScoreDetails({ score, projected }: Props) {
       </summary>
       <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="max-w-prose space-y-4">
+          {children}
           <ul className="dome-list space-y-2">
             {score.insights.map((insight) => (
               <li key={insight}>{insight}</li>

@@ -17,8 +17,8 @@ export function Summary({ result }: { result: Results }) {
       <h2 id="summary" className="visually-hidden">
         Summary
       </h2>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <div className="min-w-0 space-y-1 text-small text-muted">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 space-y-1 text-small text-muted @max-md:hidden">
           <p>{scope(result)}</p>
           {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
         </div>
@@ -32,23 +32,32 @@ export function Summary({ result }: { result: Results }) {
           </p>
         </Notice>
       )}
-      <Card className="space-y-4 p-4 @md:p-6">
-        <div className="grid items-center gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Card className="space-y-3 p-4 @md:p-6">
+        <div className="grid items-center gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           {score && (
             <div className="flex items-center gap-4 @md:gap-6">
-              <ScoreRing score={score.score} grade={score.grade} className="size-24 @md:size-32" />
+              <ScoreRing score={score.score} grade={score.grade} className="size-20 @md:size-28" />
               <div className="min-w-0 space-y-1">
                 <p className="text-title font-bold">
                   Grade {score.grade}, {score.level}
                 </p>
-                <p className="text-small text-muted">{score.meaning}</p>
+                <p className="text-small text-muted @max-md:hidden">{score.meaning}</p>
               </div>
             </div>
           )}
           <SeverityTiles result={result} />
         </div>
         {score && result.projected && <Projected score={score.score} projected={result.projected} />}
-        {score && <ScoreDetails score={score} projected={result.projected} />}
+        {score && (
+          <ScoreDetails score={score} projected={result.projected}>
+            {/* A phone has no room for these above the first issues. */}
+            <div className="space-y-3 @md:hidden">
+              <p>{score.meaning}</p>
+              <p>{scope(result)}</p>
+              {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
+            </div>
+          </ScoreDetails>
+        )}
       </Card>
     </section>
   );
