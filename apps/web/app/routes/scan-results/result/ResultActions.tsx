@@ -21,7 +21,7 @@ export function ResultActions({ result }: { result: Results }) {
   // The icons go where the three buttons would otherwise not fit into one row.
   const icon = 'hidden size-5 @md:block';
   return (
-    <div className="flex flex-wrap items-start gap-2 @max-md:[&_button]:px-3 @md:gap-3">
+    <div className="flex flex-wrap items-start gap-2 @max-md:[&_button]:px-2.5 @md:gap-3">
       {pages > 0 && (
         <Button
           variant="secondary"
