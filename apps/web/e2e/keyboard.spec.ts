@@ -34,6 +34,8 @@ test('the main job goes by keyboard alone', async ({ page }) => {
 
   await expect(page.getByRole('link', { name: /hear only “button”/ })).toBeVisible();
   await tabTo(page, 'Minor');
+  await tabTo(page, 'More filters');
+  await page.keyboard.press('Enter');
   await tabTo(page, /^SELECT/);
   await tabTo(page, 'hear only “button”');
   await page.keyboard.press('Enter');

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Queries } from '../../api/Queries.tsx';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
@@ -7,12 +6,8 @@ import { signedInOnly } from '../../session/guards.ts';
 import { Navigation } from '../../shell/Navigation.tsx';
 import { AreaMenu } from './AreaMenu.tsx';
 import { placeOf } from './area-titles.ts';
+import { Messages } from './Messages.tsx';
 import { Sidebar } from './Sidebar.tsx';
-
-// Messages come after something was done, so their code need not keep the screen waiting.
-const ToastRegion = lazy(() =>
-  import('../../components/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
-);
 
 export const clientMiddleware = [signedInOnly];
 
@@ -45,9 +40,7 @@ export default function AreaLayout() {
           </main>
         </div>
       </div>
-      <Suspense>
-        <ToastRegion />
-      </Suspense>
+      <Messages />
     </Queries>
   );
 }
