@@ -154,7 +154,7 @@ test('from a real scan to a report, and to a link that a stranger opens until it
   await page.getByRole('button', { name: 'Create report' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Format').selectOption('html');
-  await dialog.getByRole('button', { name: 'Make report' }).click();
+  await dialog.getByRole('button', { name: 'Create report' }).click();
   const tab = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: /^Read/ }).click();
   const shown = await tab;
