@@ -11,6 +11,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PictureLinks } from './scans/picture-links.ts';
 import type { PlanKeeper } from './scans/plan-keeper.ts';
 import type { ProgressFeed } from './scans/progress-feed.ts';
+import type { AssessmentCache } from './scans/refresh-scan.ts';
 import type { VisitRegister } from './scans/visit-register.ts';
 import type { Vault } from './secrets/vault.ts';
 
@@ -42,4 +43,6 @@ export interface Services {
   readonly plans: PlanKeeper;
   readonly progress: ProgressFeed;
   readonly visits: VisitRegister;
+  /** Assessments of scans whose marks changed, for five minutes. */
+  readonly assessments: AssessmentCache;
 }

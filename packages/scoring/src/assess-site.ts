@@ -1,12 +1,13 @@
 import type { Severity } from '@curbcut/wcag';
 import { type AfterMending, afterMending } from './after-mending.ts';
 import { pageScore, type RuleOutcomes, siteScore } from './basic-score.ts';
+import { calculateBatchScores } from './batch.ts';
 import { countIssues, type IssueCounts, type IssueToCount } from './count-issues.ts';
 import type { Grade } from './grade.ts';
 import type { IssueToScore } from './issue.ts';
 import { mendedByRule, mendedOutcomes } from './mended-outcomes.ts';
 import type { PageImportance } from './page-importance.ts';
-import { calculateScore, type ScoreOptions, type ScoreResult } from './score.ts';
+import type { ScanToScore, ScoreOptions, ScoreResult } from './score.ts';
 
 /** How many elements of an issue a page has. */
 export interface ElementsOfIssue {
@@ -88,33 +89,39 @@ export function assessSite(issues: readonly IssueToAssess[], severityOf: (ruleId
       elements += examined;
       return score;
     },
-    /** The numbers of all pages added so far. */
+    /**
+     * The numbers of all pages added so far. The scores with and without the fixes are one batch: one without the other
+     * would promise something that nobody can check.
+     *
+     * @throws {BatchScoreError} when one of them cannot be calculated.
+     */
     result(options: ScoreOptions): Assessment {
+      const counts = countIssues(issues);
       const originalScore = siteScore(pages);
-      const scored = (original_score: number | null, remaining: readonly IssueToScore[]) =>
-        pages.length === 0
-          ? null
-          : calculateScore(
-              {
-                original_score,
-                issues: remaining,
-                pages_scanned: pages.length,
-                elements_scanned: Math.max(1, elements),
-              },
-              options,
-            );
+      if (pages.length === 0) return { counts, originalScore, score: null, projected: null };
+      const fixedScore = siteScore(
+        pages.map(({ fixedScore, importance }) => ({ score: fixedScore, importance })),
+      );
       const left = afterMending(counting);
-      const after =
-        left &&
-        scored(
-          siteScore(pages.map(({ fixedScore, importance }) => ({ score: fixedScore, importance }))),
-          left.remaining,
-        );
+      const toScore = (original_score: number | null, remaining: readonly IssueToScore[]): ScanToScore => ({
+        original_score,
+        issues: remaining,
+        pages_scanned: pages.length,
+        elements_scanned: Math.max(1, elements),
+      });
+      const [found, fixed] = calculateBatchScores(
+        [
+          { scan_id: 'as found', ...toScore(originalScore, counting) },
+          ...(left ? [{ scan_id: 'with fixes', ...toScore(fixedScore, left.remaining) }] : []),
+        ],
+        options,
+      );
+      const after = fixed?.result;
       return {
-        counts: countIssues(issues),
+        counts,
         originalScore,
-        score: scored(originalScore, counting),
-        projected: left && after && { ...left.told, score: after.score, grade: after.grade },
+        score: found!.result,
+        projected: left && after ? { ...left.told, score: after.score, grade: after.grade } : null,
       };
     },
   };

@@ -4,7 +4,7 @@ import { newestOpenScanOf } from '../db/queries/scans.ts';
 import { callerOf } from '../http/caller.ts';
 import { ApiProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { toSeverityCounts, toSummary } from '../scans/present.ts';
+import { toSummary } from '../scans/present.ts';
 import { shownIssues } from '../scans/shown-issues.ts';
 import { readAddress } from '../scans/start-scan.ts';
 import type { Api } from './api.ts';
@@ -20,7 +20,8 @@ export function previewScanResultsRoute({ app, services }: Api): void {
     const scan = await newestOpenScanOf(db, addressesOf(query.url), new Date(Date.now() - DAY_MS));
     if (!scan) throw new ApiProblem('scan/no-preview');
     const worst = await issuesMatching(db, reader, scan.id, {}, { after: -1, limit: ISSUES_SHOWN });
-    const { scan_id, url, score, pages_scanned, total_issues, completed_at } = toSummary(scan);
+    const summary = toSummary(scan);
+    const { scan_id, url, score, pages_scanned, total_issues, completed_at } = summary;
     return {
       status: 200,
       body: {
@@ -28,8 +29,8 @@ export function previewScanResultsRoute({ app, services }: Api): void {
         url,
         score,
         score_result: scan.scoreResult,
-        severity_counts: toSeverityCounts(scan),
-        needs_review_count: scan.needsReview,
+        severity_counts: summary.severity_counts,
+        needs_review_count: summary.needs_review_count,
         pages_scanned,
         total_issues,
         completed_at,
