@@ -45,6 +45,7 @@ export {
   type ScoreResult,
 } from './score.ts';
 export { SCORE_CACHE_LIFETIME_MS, ScoreCache } from './score-cache.ts';
+export { scoreStepLabel, scoreStepPoints } from './score-step-text.ts';
 export {
   type ExplainedScore,
   type ScoreStep,

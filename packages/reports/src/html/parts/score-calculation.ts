@@ -1,11 +1,6 @@
-import { type ScoreStep, scoreSteps, whyBelowPages } from '@curbcut/scoring';
-import { SEVERITY_FACTS } from '@curbcut/wcag';
+import { scoreStepLabel, scoreStepPoints, scoreSteps, whyBelowPages } from '@curbcut/scoring';
 import type { ReportInput } from '../../input.ts';
-import { count, plural } from '../../words.ts';
 import { html, type Markup } from '../markup.ts';
-
-const points = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** How the score follows from the scores of the pages, as an addition. */
 export function scoreCalculation({ scan }: ReportInput): Markup {
@@ -19,40 +14,12 @@ ${why !== null && html`<p>${why}</p>`}
 <thead><tr><th scope="col">Step</th><th scope="col" class="number">Points</th></tr></thead>
 <tbody>
 ${scoreSteps(score).map(
-  (step) => html`<tr><th scope="row">${stepName(step, score)}</th><td class="number">${signed(step)}</td></tr>
+  (
+    step,
+  ) => html`<tr><th scope="row">${scoreStepLabel(step, score)}</th><td class="number">${scoreStepPoints(step)}</td></tr>
 `,
 )}<tr><th scope="row">Score</th><td class="number"><strong>${score.score}</strong></td></tr>
 </tbody></table></div>
 </section>
 `;
-}
-
-type Score = NonNullable<ReportInput['scan']['score_result']>;
-
-function stepName({ kind, percent }: ScoreStep, { severityCounts, breakdown }: Score): string {
-  const share = percent === null ? '' : ` (${percents.format(percent)}%)`;
-  switch (kind) {
-    case 'pages':
-      return 'Average page score, weighted by importance';
-    case 'density':
-      return `${percents.format(breakdown?.density ?? 0)} issues per 1,000 elements${share}`;
-    case 'bonus':
-      return `Bonus for testing many pages${share}`;
-    case 'cap':
-      return `Cap with ${plural(severityCounts.critical, 'critical issue', 'critical issues')}: ${percent}% of the average`;
-    case 'limit':
-      return '100 is reserved for sites without known issues';
-    case 'rounding':
-      return 'Rounding';
-    default: {
-      const found = severityCounts[kind];
-      return `${count(found)} ${SEVERITY_FACTS[kind].word.toLowerCase()} ${found === 1 ? 'issue' : 'issues'}${share}`;
-    }
-  }
-}
-
-function signed({ kind, points: value }: ScoreStep): string {
-  const size = points.format(Math.abs(value));
-  if (kind === 'pages') return size;
-  return `${value < 0 ? '−' : '+'}${size}`;
 }

@@ -46,6 +46,11 @@ export function IssueDetail({
           ) : (
             <Badge tone="info">Needs a person</Badge>
           )}
+          {issue.left_out !== null && (
+            <Badge tone="warning">
+              {issue.left_out === 'ignored' ? 'Ignored' : 'False positive'}, left out of all counts
+            </Badge>
+          )}
           <Badge>
             {issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}, level ${issue.wcag_level}`}
           </Badge>
@@ -78,7 +83,7 @@ export function IssueDetail({
           />
         </div>
         <Tabs
-          label="About this cause"
+          label="About this issue"
           tabs={[
             { id: 'about', label: 'What it is' },
             { id: 'places', label: `All occurrences (${figure(issue.occurrences)})` },
@@ -89,7 +94,6 @@ export function IssueDetail({
           </TabPanel>
           <TabPanel id="places">
             <OccurrenceList
-              scanId={scanId}
               places={places}
               loaded={loaded}
               total={total}

@@ -32,12 +32,12 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
     <section aria-labelledby="issues" className="space-y-6">
       <div className="max-w-prose space-y-2">
         <h2 id="issues" className="text-heading">
-          {asksPerson ? 'Questions that need a person' : 'What stands in people’s way'}
+          {asksPerson ? 'Needs review' : 'Issues'}
         </h2>
         <p className="text-muted">
           {asksPerson
-            ? 'The scan came across these and cannot know the answer. They do not count against the score.'
-            : 'Grouped by cause, the worst first: one change mends all places of a cause.'}
+            ? 'Only a person can decide whether these are barriers. They do not affect the score.'
+            : 'Worst first. Occurrences with the same cause are one issue, so one fix clears all of them.'}
         </p>
       </div>
       <FilterBar scanId={scanId} result={result} />
@@ -45,7 +45,7 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
         <p role="status" className="text-muted">
           {found.isPlaceholderData
             ? 'Filtering'
-            : `${result.matching === all ? '' : `${result.matching} of `}${counted(all, asksPerson ? 'question' : 'cause')}`}
+            : `${result.matching === all ? '' : `${result.matching} of `}${counted(all, asksPerson ? 'issue to review' : 'issue', asksPerson ? 'issues to review' : 'issues')}`}
         </p>
         {isFiltered && (
           <Button variant="ghost" size="sm" onClick={clear}>
@@ -58,7 +58,9 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
           title="Nothing matches these filters"
           actions={<Button onClick={clear}>Clear filters</Button>}
         >
-          <p>The scan found {counted(all, asksPerson ? 'question' : 'cause')} in all.</p>
+          <p>
+            The scan found {counted(all, 'issue')} {asksPerson && 'to review '}in all.
+          </p>
         </EmptyState>
       ) : (
         <IssueList scanId={scanId} found={found} total={result.matching} focusOn={focusOn} />

@@ -18,9 +18,7 @@ export function Projected({ score, projected }: { score: number; projected: Proj
       </span>
       <div className="min-w-0 flex-1 basis-72 space-y-1">
         <h3 className="text-title font-bold">
-          {projected.score > score
-            ? `${projected.score} instead of ${score} with the ${fixes}`
-            : `${fixes} to make`}
+          {projected.score > score ? `${score} → ${projected.score} after ${fixes}` : `${fixes} to apply`}
         </h3>
         <p className="text-muted">
           We made the changes in the live pages and tested again: {counted(occurrences, 'occurrence')}{' '}

@@ -43,7 +43,7 @@ export function Result({ scanId }: { scanId: string }) {
         {filters.view === 'issues' && (
           <Issues scanId={scanId} result={first} found={found} focusOn={lastOpen} />
         )}
-        {filters.view === 'pages' && <PageTable scanId={scanId} />}
+        {filters.view === 'pages' && <PageTable scanId={scanId} result={first} />}
         {filters.view === 'untested' && <Coverage scanId={scanId} result={first} />}
       </div>
     </div>

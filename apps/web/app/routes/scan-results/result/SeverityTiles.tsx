@@ -6,11 +6,11 @@ import { severityLook } from '../../../components/severity-look.ts';
 import { figure } from '../../../scans/words.ts';
 import { useFilters } from './use-filters.ts';
 
-/** How many causes of each severity; each tile filters the list. */
+/** How many issues of each severity; each tile filters the list. */
 export function SeverityTiles({ result }: { result: Results }) {
   const { addressWith } = useFilters();
   return (
-    <ul aria-label="Causes by severity" className="grid grid-cols-2 gap-3 sm:gap-4 @3xl:grid-cols-4">
+    <ul aria-label="Issues by severity" className="grid grid-cols-2 gap-3 sm:gap-4 @3xl:grid-cols-4">
       {SEVERITIES.map((severity) => {
         const { word, shape, plate } = severityLook[severity];
         const count = result.severity_counts[severity];

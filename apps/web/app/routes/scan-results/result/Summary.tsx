@@ -6,6 +6,7 @@ import { MakeReport } from '../../../reports/MakeReport.tsx';
 import { counted, relativeDate } from '../../../scans/words.ts';
 import { ScanAgain } from '../ScanAgain.tsx';
 import { CopyAddress } from './CopyAddress.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { Projected } from './Projected.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
 import { SeverityTiles } from './SeverityTiles.tsx';
@@ -25,6 +26,7 @@ export function Summary({ result }: { result: Results }) {
             {result.settings.second_opinion && ', axe-core asked as well'}.{' '}
             {relativeDate(result.completed_at ?? result.created_at, new Date())}.
           </p>
+          <LeftOut result={result} />
           {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
         </div>
         <div className="flex flex-wrap items-start gap-3">
