@@ -99,7 +99,7 @@ test('the arrow keys walk through the occurrences and the outline follows', asyn
     .last();
   const place = () => outline.locator('rect').first().getAttribute('x');
   const before = await place();
-  await page.getByRole('listbox', { name: 'Places of this cause' }).getByRole('option').first().focus();
+  await page.getByRole('listbox', { name: 'Occurrences of this issue' }).getByRole('option').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Place 2 of 9, on /page-2')).toBeVisible();
   expect(await place()).not.toBe(before);
@@ -126,8 +126,8 @@ test('thousands of occurrences and hundreds of causes keep the document small', 
 
   await page.goto(`/scan-results/${id}?issue=i0`);
   await page.getByRole('tab', { name: /All occurrences \(4,000\)/ }).click();
-  const places = page.getByRole('listbox', { name: 'Places of this cause' });
-  await expect(page.getByText('4,000 places')).toBeVisible();
+  const places = page.getByRole('listbox', { name: 'Occurrences of this issue' });
+  await expect(page.getByText('4,000 occurrences')).toBeVisible();
   await places.getByRole('option').first().focus();
   await page.keyboard.press('End');
   await expect(page.getByText('Place 200 of 4,000')).toBeVisible();
@@ -139,7 +139,7 @@ test('questions, pages and what was not tested have their own addresses', async 
   await page.goto(`/scan-results/${id}`);
   const parts = page.getByRole('navigation', { name: 'Parts of the result' });
 
-  await parts.getByRole('link', { name: /Needs a person/ }).click();
+  await parts.getByRole('link', { name: /Needs review/ }).click();
   await expect(page).toHaveURL(/\?status=cantTell$/);
   await expect(page.getByRole('link', { name: /Can this text be read everywhere/ })).toBeVisible();
 
@@ -159,7 +159,7 @@ test('a proven fix says so, shows its code for the framework of the page, and is
 }) => {
   await serveScan(page, smallScan(id));
   await page.goto(`/scan-results/${id}`);
-  await expect(page.getByText('71 instead of 57 with the 1 proven fix')).toBeVisible();
+  await expect(page.getByText('57 → 71 after 1 proven fix')).toBeVisible();
   await page.getByRole('link', { name: 'See what they mend' }).click();
   await expect(page).toHaveURL(/\?fix=proven$/);
   await expect(causes(page)).toHaveCount(1);

@@ -142,7 +142,7 @@ export function madeUpSite(issueCount = 12): MadeUpSite {
     return madeUpIssue(place, {
       state,
       ...(place === 0 && { assignee: 'Ada', due_on: '2026-01-02', overdue: true }),
-      ...(place === 2 && { due_on: '2099-12-31', outcome: 'cantTell' }),
+      ...(place === 2 && { due_on: '2099-12-31' }),
       ...(state === 'ignored' && { ignored_reason: 'The banner goes in May.', ignored_until: '2099-05-01' }),
     });
   });

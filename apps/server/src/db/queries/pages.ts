@@ -263,10 +263,10 @@ export async function pagesToReport(
 ): Promise<ReportedPage[]> {
   const leftOut = sql<LeftOutElements[]>`(
     select coalesce(jsonb_agg(to_jsonb(element)), '[]'::jsonb) from (
-      select i.rule_id as "ruleId", i.outcome, sum(cardinality(c.indexes)) as count
+      select i.rule_id as "ruleId", i.outcome, sum(cardinality(c.indexes))::int as count
       from ${pageCauses} c
       join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.left_out is not null
-      where c.scan_id = ${scanPages.scanId} and c.position = ${scanPages.position}
+      where c.scan_id = scan_pages.scan_id and c.position = scan_pages.position
       group by i.rule_id, i.outcome
     ) element
   )`;
