@@ -49,7 +49,8 @@ export function coverageOf(
     ...unexaminedParts(survey, detail),
     ...untestedCriteria(criteria, detail),
     ...forPeople(survey, criteria, detail),
-    ...leftOut(input, survey),
+    // A summary says it beside the score, and is one page.
+    ...(detail.points ? leftOut(input, survey) : []),
   ];
 }
 
