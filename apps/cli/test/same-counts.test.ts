@@ -334,9 +334,9 @@ describe('a scan of the demo shop', () => {
     const host = new URL(server.address).hostname;
     const [mail] = await mailsTo(server, MAIL, `Your scan of ${host} is done`);
     const text = mail!.text.replaceAll(/\s+/g, ' ');
-    expect(text).toContain(`Score ${first.score} of 100`);
-    expect(text).toContain(`Issues ${first.issues}`);
-    expect(text).toContain(`Needs review ${first.review}`);
+    expect(text).toContain(`Score: ${first.score} of 100`);
+    expect(text).toContain(`Issues: ${first.issues}`);
+    expect(text).toContain(`Needs review: ${first.review}`);
   });
 
   test('has the same numbers on the command line and for assistants', async () => {

@@ -8,6 +8,7 @@ import { findUser, type UserRow } from '../db/queries/users.ts';
 import type { MailOrder } from '../jobs/definitions.ts';
 import { usageOf } from '../plans/usage.ts';
 import { toSummary } from '../scans/present.ts';
+import { refreshScans } from '../scans/refresh-scan.ts';
 import { isNews, newsOf } from '../schedules/site-news.ts';
 import { STOP_MESSAGES_PAGE, stopToken } from '../schedules/stop-messages.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +28,7 @@ export interface ComposedMail {
   readonly content: MailContent;
 }
 
-type Composing = Pick<Services, 'db' | 'vault' | 'origin'>;
+type Composing = Pick<Services, 'db' | 'log' | 'vault' | 'origin' | 'assessments'>;
 
 /** What an order asks for, as things are now; undefined when there is nothing, or nobody, to write to any more. */
 export async function composeMail(services: Composing, order: MailOrder): Promise<ComposedMail | undefined> {
@@ -61,6 +62,7 @@ async function contentFor(
       return quotaNearMail(user.firstName, { plan: user.plan, ...usage }, page('/subscription'));
     }
     case 'scan-finished': {
+      await refreshScans(services, [order.scanId]);
       const scan = await readOwnScan(db, user.id, order.scanId);
       if (scan?.status !== 'completed' && scan?.status !== 'failed') return undefined;
       const { score, total_issues: issues, needs_review_count: needsReview, left_out } = toSummary(scan);
@@ -87,6 +89,7 @@ async function digestFor(
   const { db } = services;
   const [site, schedule] = [await readOwnSite(db, user.id, siteId), await scheduleOf(db, siteId)];
   if (!site || !schedule?.sendsMessages) return undefined;
+  await refreshScans(services, [scanId]);
   const scan = await readOwnScan(db, user.id, scanId);
   const news = newsOf(await scanWordsBetween(db, siteId, after, upTo));
   if (!isNews(news)) return undefined;
