@@ -127,7 +127,7 @@ test('thousands of occurrences and hundreds of causes keep the document small', 
   await page.goto(`/scan-results/${id}?issue=i0`);
   await page.getByRole('tab', { name: /All occurrences \(4,000\)/ }).click();
   const places = page.getByRole('listbox', { name: 'Occurrences of this issue' });
-  await expect(page.getByText('4,000 occurrences')).toBeVisible();
+  await expect(page.getByText('4,000 occurrences', { exact: true })).toBeVisible();
   await places.getByRole('option').first().focus();
   await page.keyboard.press('End');
   await expect(page.getByText('Place 200 of 4,000')).toBeVisible();
