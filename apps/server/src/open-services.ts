@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openScannerProcess, type Scanner, type ScannerOptions } from '@curbcut/engine';
+import { ScoreCache } from '@curbcut/scoring';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import { makeSuggestion } from './ai/make-suggestion.handler.ts';
 import { openPasswords, type Passwords } from './auth/passwords.ts';
@@ -8,6 +9,7 @@ import { stripePayments } from './billing/stripe-payments.ts';
 import { folderBlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { staleScans } from './db/queries/left-out.ts';
 import { dayKeys } from './http/day-keys.ts';
 import { addressOf } from './http/own-address.ts';
 import {
@@ -117,6 +119,7 @@ async function begin(
     progress: new ProgressFeed(),
     visits: new VisitRegister(),
     livePages: new LivePages(),
+    assessments: new ScoreCache(Date.now),
   };
   await services.progress.connect(queue);
   await queue.work(openSiteJob, (job) => openSite(services, job));
@@ -133,6 +136,9 @@ async function begin(
   await queue.schedule(cleanUpJob, CLEAN_UP_AT);
   await queue.schedule(startScheduledJob, START_SCHEDULED_AT);
   await placeEarlierScans(services);
+  // An earlier version, or a process that was lost, may have left scans with other counts than their marks say.
+  const [stale] = await staleScans(services.db, 1);
+  if (stale) await queue.send(services.db, cleanUpJob, [{}]);
   await keepBuiltFiles(services);
   // The first scan should not wait for the browser, and an operator without one should hear of it at once.
   scanner

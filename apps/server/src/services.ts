@@ -12,6 +12,7 @@ import type { LivePages } from './scans/live-pages.ts';
 import type { PictureLinks } from './scans/picture-links.ts';
 import type { PlanKeeper } from './scans/plan-keeper.ts';
 import type { ProgressFeed } from './scans/progress-feed.ts';
+import type { AssessmentCache } from './scans/refresh-scan.ts';
 import type { VisitRegister } from './scans/visit-register.ts';
 import type { Vault } from './secrets/vault.ts';
 
@@ -44,4 +45,6 @@ export interface Services {
   readonly progress: ProgressFeed;
   readonly visits: VisitRegister;
   readonly livePages: LivePages;
+  /** Assessments of scans whose marks changed, for five minutes. */
+  readonly assessments: AssessmentCache;
 }

@@ -88,7 +88,7 @@ const screens: readonly State[] = [
     change: (area) => Object.assign(area, { reports: madeUpReports() }),
     ready: 'Conformance, OpenACR (YAML)',
   },
-  { path: '/sites', ready: 'issues to do' },
+  { path: '/sites', ready: 'open issues' },
   { path: `/sites/${siteId}?state=all`, ready: 'days overdue' },
   { path: `/sites/${siteId}?view=history`, ready: 'All scans of this site' },
   { path: `/sites/${siteId}?view=schedule`, ready: 'Stop the schedule' },

@@ -61,7 +61,7 @@ test('sites say how they stand; the list says how a site comes to be there, and 
   const items = page.getByRole('region', { name: 'Your sites' }).getByRole('listitem');
   const cards = items.filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(2);
-  await expect(cards.first()).toContainText('9 issues to do');
+  await expect(cards.first()).toContainText('9 open issues');
   await expect(cards.first()).toContainText('74 of 100, grade C');
   await expect(cards.first()).toContainText(/2\s*regressed/);
   await expect(cards.first().getByRole('img')).toHaveAccessibleName(

@@ -16,7 +16,7 @@ export interface CauseToRank {
 }
 
 /** An issue but for what a scan names it by, shows of it and knows to mend it with. */
-export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix'>;
+export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix' | 'left_out'>;
 
 /** The issues of a scan, worst first; issues of the same weight stay in the order in which they were met. */
 export function rankedIssues(causes: readonly CauseToRank[]): { fingerprint: string; issue: RankedIssue }[] {

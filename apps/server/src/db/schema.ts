@@ -16,6 +16,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -172,7 +173,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_ends_idx').on(table.windowEndsAt)],
 );
 
-/** How many tracked issues a scan found no more, met for the first time, and met again after they were fixed. */
+/** Tracked issues that a scan no longer found, found first, and found again after they were fixed. */
 export interface TrackedChanges {
   readonly fixed: number;
   readonly fresh: number;
@@ -228,9 +229,16 @@ export const scans = pgTable(
     moderate: integer().notNull().default(0),
     minor: integer().notNull().default(0),
     needsReview: integer('needs_review').notNull().default(0),
+    /** Issues that none of the counts and scores of this row and its pages include. */
+    ignored: integer().notNull().default(0),
+    falsePositives: integer('false_positives').notNull().default(0),
+    /** Raised when issues are left out or counted again; see `assessedRevision`. */
+    marksRevision: integer('marks_revision').notNull().default(0),
+    /** The revision of the marks that counts and scores were calculated with. */
+    assessedRevision: integer('assessed_revision').notNull().default(0),
     rulesRun: integer('rules_run').notNull().default(0),
     /** Basic score of the site, 0 to 100, not rounded. */
-    originalScore: real('original_score'),
+    originalScore: doublePrecision('original_score'),
     scoreResult: jsonb('score_result').$type<ScoreResult>(),
     /** With every proven change made; null when there is none. */
     projected: jsonb().$type<ProjectedScore>(),
@@ -256,6 +264,8 @@ export const scans = pgTable(
     index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
     // The history of a site, newest first: scansOfSite.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
+    // Scans to assess again: staleScans.
+    index('scans_stale_idx').on(table.id).where(sql`${table.marksRevision} <> ${table.assessedRevision}`),
     // Scans whose issues are to be matched with those of their site: nextToTrack.
     index('scans_untracked_idx')
       .on(table.siteId, table.startedAt)
@@ -319,9 +329,10 @@ export const scanPages = pgTable(
       .default('medium'),
     elements: integer().notNull().default(0),
     /** Basic score, 0 to 100, not rounded; null when nothing applied. */
-    score: real(),
+    score: doublePrecision(),
     failed: integer().notNull().default(0),
     needsReview: integer('needs_review').notNull().default(0),
+    /** As the rules reported them, with elements of issues that are left out. */
     tallies: jsonb().$type<RuleTally[]>().notNull().default([]),
     picture: jsonb().$type<StoredPicture>(),
     /** What it is made with, as far as it tells. */

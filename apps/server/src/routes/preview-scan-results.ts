@@ -4,7 +4,7 @@ import { newestScanToPreview } from '../db/queries/scans.ts';
 import { callerOf } from '../http/caller.ts';
 import { ApiProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { toSeverityCounts, toSummary } from '../scans/present.ts';
+import { toSummary } from '../scans/present.ts';
 import { shownIssues } from '../scans/shown-issues.ts';
 import { readAddress } from '../scans/start-scan.ts';
 import type { Api } from './api.ts';
@@ -22,7 +22,8 @@ export function previewScanResultsRoute({ app, services }: Api): void {
     if (!scan) throw new ApiProblem('scan/no-preview');
     const worst = await issuesMatching(db, reader, scan.id, {}, { after: -1, limit: ISSUES_SHOWN });
     const issues = await shownIssues(opened, reader, scan, worst);
-    const { url, score, pages_scanned, total_issues, completed_at } = toSummary(scan);
+    const summary = toSummary(scan);
+    const { url, score, pages_scanned, total_issues, completed_at } = summary;
     return {
       status: 200,
       body: {
@@ -30,8 +31,8 @@ export function previewScanResultsRoute({ app, services }: Api): void {
         url,
         score,
         score_result: scan.scoreResult,
-        severity_counts: toSeverityCounts(scan),
-        needs_review_count: scan.needsReview,
+        severity_counts: summary.severity_counts,
+        needs_review_count: summary.needs_review_count,
         pages_scanned,
         total_issues,
         completed_at,

@@ -9,6 +9,7 @@ import { vacuum } from '../db/queries/upkeep.ts';
 import { deleteExpiredRegistrations } from '../db/queries/users.ts';
 import type { Services } from '../services.ts';
 import { endIgnoredEverywhere } from '../tracker/end-ignored.ts';
+import { refreshStaleScans } from './refresh-scan.ts';
 
 const DAY_MS = 86_400_000;
 const SCANS_AT_ONCE = 100;
@@ -21,7 +22,8 @@ const EVENTS_COME_AGAIN_DAYS = 40;
  *
  * Of a scan the pictures go first: a row without them is found again, not the reverse.
  */
-export async function cleanUp({ blobs, config, db, embedded, log }: Services): Promise<void> {
+export async function cleanUp(services: Services): Promise<void> {
+  const { blobs, config, db, embedded, log } = services;
   const before = new Date(Date.now() - config.visitor.retentionDays * DAY_MS);
   let deleted = 0;
   for (;;) {
@@ -40,6 +42,7 @@ export async function cleanUp({ blobs, config, db, embedded, log }: Services): P
   await deleteOverShares(db);
   await deleteOldAudit(db);
   await endIgnoredEverywhere(db);
+  await refreshStaleScans(services);
   await forgetBillingEventsBefore(db, new Date(Date.now() - EVENTS_COME_AGAIN_DAYS * DAY_MS));
   // PostgreSQL does this by itself; PGlite has no process for it.
   if (embedded) await vacuum(db);

@@ -9,7 +9,7 @@ import type { SettledPages } from './settle-pages.ts';
 import { SiteCauses } from './site-causes.ts';
 
 /** An issue before it is known what mends it. */
-export type JoinedIssue = Omit<IssueRow, 'fixPosition' | 'fixRank'>;
+export type JoinedIssue = Omit<IssueRow, 'fixPosition' | 'fixRank' | 'leftOut'>;
 
 export interface SettledIssues {
   /** Worst first. */

@@ -1,21 +1,25 @@
 import type { ChangeTrackedIssuesBody, IssueChange } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { type Activity, insertActivity, lastChanges } from '../db/queries/activity.ts';
+import { applyMarks } from '../db/queries/left-out.ts';
 import { lockSite } from '../db/queries/sites.ts';
 import { lockTracked, type PersonsPart, updateTracked } from '../db/queries/tracked-issues.ts';
 import { ApiProblem } from '../http/problem.ts';
+import { refreshScans } from '../scans/refresh-scan.ts';
+import type { Services } from '../services.ts';
 import { earliestToday } from './day.ts';
 
 const SCANS_STATES: readonly (PersonsPart['state'] | undefined)[] = ['fixed', 'regressed'];
 
 /**
- * Changes issues of a site as a person asks, and writes each change down.
+ * Changes issues of a site as a person asks, and records each change. Counts and scores of the scans that found the issues
+ * last are up to date when it returns.
  *
- * @returns how many are not as they were.
+ * @returns how many issues changed.
  * @throws {ApiProblem} when the change is not for a person to make; nothing is changed then.
  */
 export async function changeIssues(
-  db: Db,
+  services: Pick<Services, 'db' | 'log' | 'assessments'>,
   siteId: string,
   { ids, change }: ChangeTrackedIssuesBody,
 ): Promise<number> {
@@ -23,7 +27,7 @@ export async function changeIssues(
   const today = earliestToday(new Date());
   if (until && until < today) refuse('ignored_until', 'Please give today or a later day');
   const columns = columnsOf(change);
-  return db.transaction(async (tx) => {
+  const { changed, scanIds } = await services.db.transaction(async (tx) => {
     // Scans that are being matched write the same issues.
     await lockSite(tx, siteId);
     const before = await lockTracked(tx, siteId, ids);
@@ -42,8 +46,11 @@ export async function changeIssues(
     const changed = [...new Set(activity.map(({ issueId }) => issueId))];
     await updateTracked(tx, changed, columns);
     await insertActivity(tx, { by: 'person', scanId: null }, activity);
-    return changed.length;
+    // Only marks decide what counts; the other changes leave all numbers as they are.
+    return { changed: changed.length, scanIds: change.state ? await applyMarks(tx, siteId) : [] };
   });
+  await refreshScans(services, scanIds);
+  return changed;
 }
 
 /** What scans say of an issue a person can only put back: after having said something else instead. */

@@ -75,7 +75,7 @@ test('a due date in the past is refused, but the one an overdue issue had can be
   const { siteId } = await shop.storeAndTrack({ ownerId, startedAt, pages: { '/': ['logo', 'hero'] } });
   const { logo, hero } = await issuesOf(siteId!);
   const due = (dueOn: string, ...ids: string[]) =>
-    changeIssues(db, siteId!, { ids, change: { due_on: dueOn } });
+    changeIssues(shop.services, siteId!, { ids, change: { due_on: dueOn } });
   const overdue = (is: boolean) => countTracked(db, siteId!, { overdue: is }, '2020-06-01');
   expect(logo!.dueOn).toBe('2020-01-03');
   expect(await overdue(true)).toBe(2);
@@ -171,7 +171,7 @@ test('an issue that comes apart into several leaves them what was said of it', a
   const { db } = shop.services;
   const [whole] = await trackedIssuesToMatch(db, first.siteId!);
   const change = { state: 'in_progress', assignee: 'Grace' } as const;
-  await changeIssues(db, first.siteId!, { ids: [whole!.id], change });
+  await changeIssues(shop.services, first.siteId!, { ids: [whole!.id], change });
   const { id } = await shop.storeAndTrack({ ownerId, startedAt: at(2), pages });
   const part = { ...change, firstSeenAt: first.completedAt };
   expect(await issuesOf(first.siteId!)).toMatchObject({ logo: part, hero: part });
@@ -183,11 +183,15 @@ test('what a person has put aside stays aside, gone or found again', async () =>
   const pages = { '/': ['logo', 'hero', 'cart'] };
   const { siteId } = await shop.storeAndTrack({ ownerId, startedAt: at(1), pages });
   const { logo, hero, cart } = await issuesOf(siteId!);
-  const { db } = shop.services;
   const ignore = { state: 'ignored', ignored_reason: 'An advert of others' } as const;
-  expect(await changeIssues(db, siteId!, { ids: [logo!.id, randomUUID()], change: ignore })).toBe(1);
-  await changeIssues(db, siteId!, { ids: [hero!.id], change: { state: 'false_alarm' } });
-  await changeIssues(db, siteId!, { ids: [cart!.id], change: { state: 'in_progress', assignee: 'Grace' } });
+  expect(await changeIssues(shop.services, siteId!, { ids: [logo!.id, randomUUID()], change: ignore })).toBe(
+    1,
+  );
+  await changeIssues(shop.services, siteId!, { ids: [hero!.id], change: { state: 'false_alarm' } });
+  await changeIssues(shop.services, siteId!, {
+    ids: [cart!.id],
+    change: { state: 'in_progress', assignee: 'Grace' },
+  });
   const states = { logo: 'ignored', hero: 'false_alarm' };
   await shop.storeAndTrack({ ownerId, startedAt: at(2), pages: { '/': [] } });
   expect(await statesOf(siteId!)).toEqual({ ...states, cart: 'fixed' });
@@ -207,7 +211,7 @@ test('an ignored issue comes back when its day is over: open when it is still fo
   const { db } = shop.services;
   const ids = Object.values(await issuesOf(siteId!)).map(({ id }) => id);
   const change = { state: 'ignored', ignored_reason: 'Later', ignored_until: '2999-01-01' } as const;
-  await changeIssues(db, siteId!, { ids, change });
+  await changeIssues(shop.services, siteId!, { ids, change });
   await shop.storeAndTrack({ ownerId, startedAt: at(2), pages: { '/': ['logo', 'cart'] } });
   await endIgnoredEverywhere(db);
   expect(await statesOf(siteId!)).toEqual({ logo: 'ignored', hero: 'ignored', cart: 'ignored' });

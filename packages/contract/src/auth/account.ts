@@ -48,7 +48,9 @@ export const Dashboard = z
     average_score: z
       .number()
       .nullable()
-      .describe('Over all scans with a score above 0, whole number; null when there are none'),
+      .describe(
+        'Over the latest scan of each site, if its score is above 0; a whole number, null without any such scan',
+      ),
     total_scans: z.number().int().min(0),
     recent_scans: z.array(ScanSummary).describe('The newest five'),
   })

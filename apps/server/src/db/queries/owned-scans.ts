@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
 import type { ScanRow } from './scans.ts';
@@ -42,19 +42,28 @@ export async function countScansOf(db: Db, userId: string, search?: string): Pro
   return row?.total ?? 0;
 }
 
-/** How many scans an account has, and the average of their scores above 0, in whole numbers; null without any. */
+/**
+ * How many scans an account has, and the average score of its sites: of the latest completed scan of each, where it is above
+ * 0. A whole number; null without any.
+ */
 export async function totalsOf(
   db: Db,
   userId: string,
 ): Promise<{ readonly scans: number; readonly averageScore: number | null }> {
-  const score = sql`(${scans.scoreResult} ->> 'score')::real`;
-  const [row] = await db
-    .select({
-      scans: count(),
-      averageScore: sql<number | null>`round(avg(${score}) filter (where ${score} > 0))::int`,
+  const latest = db
+    .selectDistinctOn([scans.siteId], {
+      score: sql<number>`(${scans.scoreResult} ->> 'score')::real`.as('score'),
     })
     .from(scans)
-    .where(eq(scans.ownerId, userId));
+    .where(and(eq(scans.ownerId, userId), isNotNull(scans.siteId), eq(scans.status, 'completed')))
+    .orderBy(scans.siteId, desc(scans.completedAt)) // served by scans_site_completed_idx
+    .as('latest');
+  const [row] = await db
+    .select({
+      scans: sql<number>`(${db.select({ scans: count() }).from(scans).where(eq(scans.ownerId, userId))})::int`,
+      averageScore: sql<number | null>`round(avg(${latest.score}) filter (where ${latest.score} > 0))::int`,
+    })
+    .from(latest);
   return row ?? { scans: 0, averageScore: null };
 }
 

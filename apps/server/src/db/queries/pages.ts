@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { scanPages } from '../schema.ts';
+import { issues, pageCauses, scanPages } from '../schema.ts';
 import { ofReadableScan, type Reader } from './reader.ts';
 
 export type PageRow = typeof scanPages.$inferSelect;
@@ -243,8 +243,19 @@ export async function listPages(
     .limit(limit);
 }
 
-/** What a report tells of a page. */
-export type ReportedPage = ShownPage & Pick<PageRow, 'tallies'>;
+/** What a report needs of a page. */
+export type ReportedPage = ShownPage &
+  Pick<PageRow, 'tallies'> & {
+    /** Elements of issues that are left out, by rule and outcome. */
+    readonly leftOut: readonly LeftOutElements[];
+  };
+
+/** Elements on a page that are left out of what a rule reported. */
+export interface LeftOutElements {
+  readonly ruleId: string;
+  readonly outcome: 'failed' | 'cantTell';
+  readonly count: number;
+}
 
 /** Pages of a scan for the job that reports them, in order, after a position. */
 export async function pagesToReport(
@@ -252,8 +263,17 @@ export async function pagesToReport(
   scanId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<ReportedPage[]> {
+  const leftOut = sql<LeftOutElements[]>`(
+    select coalesce(jsonb_agg(to_jsonb(element)), '[]'::jsonb) from (
+      select i.rule_id as "ruleId", i.outcome, sum(cardinality(c.indexes))::int as count
+      from ${pageCauses} c
+      join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.left_out is not null
+      where c.scan_id = scan_pages.scan_id and c.position = scan_pages.position
+      group by i.rule_id, i.outcome
+    ) element
+  )`;
   return db
-    .select({ ...shown, tallies: scanPages.tallies })
+    .select({ ...shown, tallies: scanPages.tallies, leftOut })
     .from(scanPages)
     .where(and(eq(scanPages.scanId, scanId), gt(scanPages.position, after)))
     .orderBy(asc(scanPages.position))

@@ -40,8 +40,8 @@ export function DemoResult({ scanId }: { scanId: string }) {
           </div>
         )}
         <p className="text-muted">
-          {counted(first.pages_scanned, 'page')} read, {counted(first.occurrences_count, 'place')} with a
-          barrier, and {counted(first.total_issues, 'cause')} behind them.
+          {counted(first.pages_scanned, 'page')} tested: {counted(first.total_issues, 'issue')} with{' '}
+          {counted(first.occurrences_count, 'occurrence')}.
         </p>
         <Link to={`/scan-results/${scanId}`} className={buttonLook({ size: 'lg' })}>
           See the whole result

@@ -49,6 +49,11 @@ export function IssueDetail({
           ) : (
             <Badge tone="info">Needs review</Badge>
           )}
+          {issue.left_out !== null && (
+            <Badge tone="warning">
+              {issue.left_out === 'ignored' ? 'Ignored' : 'False positive'}, left out of all counts
+            </Badge>
+          )}
           <Badge>
             {issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}, level ${issue.wcag_level}`}
           </Badge>
@@ -95,7 +100,6 @@ export function IssueDetail({
           </TabPanel>
           <TabPanel id="places">
             <OccurrenceList
-              scanId={scanId}
               places={places}
               loaded={loaded}
               total={total}

@@ -3,12 +3,10 @@ import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-ari
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { SelectField } from '../../../components/SelectField.tsx';
 import type { useOccurrences } from '../../../scans/results/use-occurrences.ts';
-import { usePages } from '../../../scans/results/use-pages.ts';
-import { counted, pathOf } from '../../../scans/words.ts';
+import { counted, figure, pathOf } from '../../../scans/words.ts';
 import { useFilters } from '../result/use-filters.ts';
 
 interface Props {
-  scanId: string;
   places: ReturnType<typeof useOccurrences>;
   loaded: readonly Occurrence[];
   total: number;
@@ -20,23 +18,25 @@ interface Props {
 const rowSize = 76;
 
 /**
- * All occurrences of an issue. A list box: the arrow keys walk through it and the outline on the screenshot follows.
- * Only the rows in view are in the document, and each has its position among all.
+ * All occurrences of an issue. A list box: the arrow keys move through it and the outline on the screenshot follows. Only
+ * the rows in view are in the document, and each has its position among all.
  */
-export function OccurrenceList({ scanId, places, loaded, total, current, onChoose }: Props) {
+export function OccurrenceList({ places, loaded, total, current, onChoose }: Props) {
   const { filters, change } = useFilters();
-  const pages = usePages(scanId);
-  const tested = pages.data?.filter(({ status }) => status === 'tested') ?? [];
+  const offered = places.data?.pages[0]?.pages ?? [];
   return (
     <div className="space-y-4">
-      {tested.length > 1 && (
+      {(offered.length > 1 || filters.page !== undefined) && (
         <SelectField
           label="On page"
           value={filters.page ?? ''}
           onChoose={(value) => change({ page: value || undefined })}
           options={[
             { value: '', label: 'All pages' },
-            ...tested.map(({ id, url }) => ({ value: id, label: pathOf(url) })),
+            ...offered.map(({ page_id, page_url, occurrences }) => ({
+              value: page_id,
+              label: `${pathOf(page_url)} (${figure(occurrences)})`,
+            })),
           ]}
         />
       )}

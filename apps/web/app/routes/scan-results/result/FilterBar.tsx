@@ -11,31 +11,35 @@ import { usePages } from '../../../scans/results/use-pages.ts';
 import { figure, pathOf } from '../../../scans/words.ts';
 import { useFilters } from './use-filters.ts';
 
-/** What of the issues to show. Each change is a step in the history that can be gone back. */
+/** Filters the issues; offers only values that leave some. Each change is a step in the browser's history. */
 export function FilterBar({ scanId, result }: { scanId: string; result: Results }) {
   const { filters, change } = useFilters();
-  const { severity: chosen, rule, page, component, fix } = filters;
+  const { severity: chosen, rule, page, component, fix, status } = filters;
   // Open from the start where one of them is in use, so that nothing filters unseen.
   const [isOpen, setOpen] = useState([rule, page, component, fix].some((choice) => choice !== undefined));
   const pages = usePages(scanId, { enabled: isOpen });
+  const chips = (
+    <SeverityChips result={result} chosen={chosen} onChoose={(severity) => change({ severity })} />
+  );
   // There may be thousands, and the list is drawn anew with every change of a filter.
   const pageOptions = useMemo(
     () => [
       { value: '', label: 'All pages' },
       ...(pages.data ?? [])
-        .filter(({ status }) => status === 'tested')
+        .filter(
+          ({ id, failed, needs_review }) =>
+            (status === 'cantTell' ? needs_review : failed) > 0 || id === page,
+        )
         .map(({ id, url, title }) => ({
           value: id,
           label: title ? `${title} (${pathOf(url)})` : pathOf(url),
         })),
     ],
-    [pages.data],
+    [pages.data, status, page],
   );
   return (
     <div className="flow-root">
-      <div className="float-left mr-3 hidden @xl:block">
-        <SeverityChips chosen={chosen} onChoose={(severity) => change({ severity })} />
-      </div>
+      <div className="float-left mr-3 hidden @xl:block">{chips}</div>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
         <summary className="inline-flex min-h-11 @max-xl:absolute @max-xl:-top-1.5 @max-xl:-right-3 cursor-pointer items-center gap-1.5 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft">
           More filters
@@ -43,20 +47,19 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
         </summary>
         <div className="clear-left grid items-end gap-4 pt-3 @xl:grid-cols-2 @4xl:grid-cols-3">
           {/* A phone has no room for them beside: its list would begin below the screen. */}
-          <div className="@xl:hidden">
-            <SeverityChips chosen={chosen} onChoose={(severity) => change({ severity })} />
-          </div>
+          <div className="@xl:hidden">{chips}</div>
           <SelectField
             label="Rule"
             value={rule ?? ''}
             onChoose={(value) => change({ rule: value || undefined })}
-            options={[
-              { value: '', label: 'All rules' },
-              ...result.rules.map(({ rule_id, rule_title, issues }) => ({
+            options={offered(
+              'All rules',
+              result.rules.map(({ rule_id, rule_title, issues }) => ({
                 value: rule_id,
-                label: `${rule_title} (${issues})`,
+                label: `${rule_title} (${figure(issues)})`,
               })),
-            ]}
+              rule,
+            )}
             className="min-w-0"
           />
           <SelectField
@@ -70,26 +73,31 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
             label="Fix"
             value={fix ?? ''}
             onChoose={(value) => change({ fix: fixStates.find((state) => state === value) })}
-            options={[
-              { value: '', label: 'With and without a fix' },
-              { value: 'proven', label: `Verified in the live page (${figure(result.proven_count)})` },
-              { value: 'unproven', label: 'Suggested, not verified' },
-              { value: 'none', label: 'Without a fix' },
-            ]}
+            options={offered(
+              'With and without a fix',
+              fixStates
+                .filter((state) => result.fixes[state] > 0)
+                .map((state) => ({
+                  value: state,
+                  label: `${fixWords[state]} (${figure(result.fixes[state])})`,
+                })),
+              fix,
+            )}
             className="min-w-0"
           />
-          {result.components.length > 0 && (
+          {(result.components.length > 0 || component !== undefined) && (
             <SelectField
               label="Component"
               value={component ?? ''}
               onChoose={(value) => change({ component: value || undefined })}
-              options={[
-                { value: '', label: 'All components' },
-                ...result.components.map(({ component: name, issues }) => ({
+              options={offered(
+                'All components',
+                result.components.map(({ component: name, issues }) => ({
                   value: name,
                   label: `${name} (${figure(issues)})`,
                 })),
-              ]}
+                component,
+              )}
               className="min-w-0"
             />
           )}
@@ -100,17 +108,22 @@ export function FilterBar({ scanId, result }: { scanId: string; result: Results 
 }
 
 function SeverityChips({
+  result,
   chosen,
   onChoose,
 }: {
+  result: Results;
   chosen: readonly Severity[];
   onChoose: (severities: readonly Severity[]) => void;
 }) {
+  const severities = SEVERITIES.filter(
+    (severity) => result.severities[severity] > 0 || chosen.includes(severity),
+  );
   return (
     <fieldset>
       <legend className="visually-hidden">Severity</legend>
       <div className="flex flex-wrap gap-2">
-        {SEVERITIES.map((severity) => (
+        {severities.map((severity) => (
           <Chip
             key={severity}
             pressed={chosen.includes(severity)}
@@ -119,9 +132,31 @@ function SeverityChips({
             }
           >
             {severityLook[severity].word}
+            <span className="font-normal tabular-nums">{figure(result.severities[severity])}</span>
           </Chip>
         ))}
       </div>
     </fieldset>
   );
+}
+
+const fixWords: Readonly<Record<(typeof fixStates)[number], string>> = {
+  proven: 'Verified in the live page',
+  unproven: 'Suggested, not verified',
+  none: 'Without a fix',
+};
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The options of a filter. What is chosen stays on offer, also when the other filters leave nothing of it. */
+function offered(all: string, options: readonly Option[], chosen: string | undefined): Option[] {
+  const isOffered = chosen === undefined || options.some(({ value }) => value === chosen);
+  return [
+    { value: '', label: all },
+    ...options,
+    ...(isOffered ? [] : [{ value: chosen, label: `${chosen} (0)` }]),
+  ];
 }

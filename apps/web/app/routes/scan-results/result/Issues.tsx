@@ -39,7 +39,7 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
         <p role="status" className="text-muted">
           {found.isPlaceholderData
             ? 'Filtering'
-            : `${result.matching === all ? '' : `${figure(result.matching)} of `}${counted(all, 'issue')}`}
+            : `${result.matching === all ? '' : `${figure(result.matching)} of `}${counted(all, asksPerson ? 'issue to review' : 'issue', asksPerson ? 'issues to review' : 'issues')}`}
           <span className="@max-xl:hidden">, most severe first</span>
         </p>
         {isFiltered && (
@@ -59,7 +59,9 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
           title="No issues match these filters"
           actions={<Button onClick={clear}>Clear filters</Button>}
         >
-          <p>The scan found {counted(all, 'issue')} in total.</p>
+          <p>
+            The scan found {counted(all, 'issue')} {asksPerson && 'to review '}in total.
+          </p>
         </EmptyState>
       ) : (
         <IssueList scanId={scanId} found={found} total={result.matching} focusOn={focusOn} />

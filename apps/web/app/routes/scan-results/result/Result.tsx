@@ -52,7 +52,7 @@ export function Result({ scanId }: { scanId: string }) {
           <Issues scanId={scanId} result={first} found={found} focusOn={lastOpen} />
         )}
         <Suspense fallback={<Loading>Loading</Loading>}>
-          {filters.view === 'pages' && <PageTable scanId={scanId} />}
+          {filters.view === 'pages' && <PageTable scanId={scanId} result={first} />}
           {filters.view === 'untested' && <Coverage scanId={scanId} result={first} />}
         </Suspense>
       </div>

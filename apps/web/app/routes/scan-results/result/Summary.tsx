@@ -3,6 +3,7 @@ import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ScoreRing } from '../../../components/ScoreRing.tsx';
 import { counted, relativeDate } from '../../../scans/words.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { Projected } from './Projected.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { ScoreDetails } from './ScoreDetails.tsx';
@@ -20,6 +21,7 @@ export function Summary({ result }: { result: Results }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 space-y-1 text-small text-muted @max-md:hidden">
           <p>{scope(result)}</p>
+          <LeftOut result={result} />
           {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
         </div>
         <ResultActions result={result} />
@@ -54,6 +56,7 @@ export function Summary({ result }: { result: Results }) {
             <div className="space-y-3 @md:hidden">
               <p>{score.meaning}</p>
               <p>{scope(result)}</p>
+              <LeftOut result={result} />
               {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
             </div>
           </ScoreDetails>

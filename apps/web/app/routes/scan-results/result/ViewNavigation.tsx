@@ -26,7 +26,14 @@ export function ViewNavigation({ result }: { result: Results }) {
     <NavigationTabs
       label="Parts of the result"
       links={parts.map(({ words, count, place }) => ({
-        to: addressWith({ ...place, severity: [], rule: undefined, page: undefined }),
+        to: addressWith({
+          ...place,
+          severity: [],
+          rule: undefined,
+          page: undefined,
+          component: undefined,
+          fix: undefined,
+        }),
         words,
         count: figure(count),
         here: filters.view === place.view && filters.status === place.status,
