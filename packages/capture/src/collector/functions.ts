@@ -4,13 +4,26 @@ import { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
 import { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
 import { tryFold } from '../fold-probe/in-page/folding.ts';
 import {
-  endStop,
+  activatable,
+  edgeStops,
+  focusedInFrame,
   focusedNode,
-  focusMovedLater,
+  focusInFrame,
   focusNode,
+  focusNumber,
+  isInModal,
+  readFocus,
   unfocus,
+  waitForFocusMove,
+  watchFocus,
 } from '../keyboard-probe/in-page/focus.ts';
-import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
+import { focusChanges } from '../keyboard-probe/in-page/focus-changes.ts';
+import {
+  changesLater,
+  focusForPicture,
+  withoutTransitions,
+} from '../keyboard-probe/in-page/focus-pictures.ts';
+import { isShownIndicator } from '../keyboard-probe/in-page/shown-indicator.ts';
 import { namesInSheets } from '../patch/in-page/names-in-sheets.ts';
 import { patching } from '../patch/in-page/patching.ts';
 import { holdsText, picturesWithText } from '../picture-text/in-page/holds-text.ts';
@@ -51,17 +64,23 @@ import { walk } from './in-page/walk.ts';
  * text is all that travels; there they find each other under `curbcut`.
  */
 export const collectorFunctions = {
+  activatable,
   attributeReader,
+  changesLater,
   closedHosts,
   collect,
   contentText,
   documentReader,
   domAccess,
+  edgeStops,
   fetchBytes,
-  endStop,
+  focusChanges,
+  focusedInFrame,
   focusedNode,
-  focusMovedLater,
+  focusForPicture,
+  focusInFrame,
   focusNode,
+  focusNumber,
   frameReader,
   generatedContent,
   geometryReader,
@@ -69,6 +88,8 @@ export const collectorFunctions = {
   holdsText,
   importantSpacing,
   inkTexts,
+  isInModal,
+  isShownIndicator,
   lookOf,
   mediaReader,
   namesInSheets,
@@ -79,6 +100,7 @@ export const collectorFunctions = {
   picturesWithText,
   pressCharacters,
   pseudoReader,
+  readFocus,
   recorder,
   removeInk,
   sheetRules,
@@ -94,11 +116,13 @@ export const collectorFunctions = {
   tryFold,
   undoing,
   unfocus,
-  unmarkedStops,
   voicedMoments,
+  waitForFocusMove,
   walk,
+  watchFocus,
   watchTexts,
   watchVideo,
+  withoutTransitions,
 };
 
 export type CollectorFunctions = typeof collectorFunctions;

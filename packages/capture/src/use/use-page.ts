@@ -1,5 +1,5 @@
 import type { CaptureFacts, NodeIndex, PageCapture, UseQuestions } from '@curbcut/page-model';
-import { CdpError } from '../browser/cdp.ts';
+import { CdpError, type CdpSession } from '../browser/cdp.ts';
 import { probeCharacters } from '../character-probe/index.ts';
 import { walkedNodes } from '../contrast-probe/walked-nodes.ts';
 import { probeFolding } from '../fold-probe/index.ts';
@@ -8,7 +8,7 @@ import { findPictureText } from '../picture-text/index.ts';
 import { probeSpacing } from '../spacing-probe/index.ts';
 import { watchTexts } from '../text-watch/index.ts';
 import { watchVideos } from '../video-probe/index.ts';
-import type { RestingPage } from '../visit/resting-page.ts';
+import type { RestingFrame, RestingPage } from '../visit/resting-page.ts';
 
 export type UseFacts = Omit<CaptureFacts, 'contrast'>;
 
@@ -34,7 +34,8 @@ export async function usePage(
     if (watched !== null) facts.videos = watched;
     const spaced = await probeSpacing(page, spacing, walked);
     if (spaced !== null) facts.spacing = spaced;
-    const used = await probeKeyboard(page, capture, keyboard);
+    const probe = () => probeKeyboard(page, capture, keyboard, { hasScripts, isSignedIn });
+    const used = hasScripts && keyboard.stops.length > 0 ? await unheard(page, probe) : await probe();
     if (used !== null) facts.keyboard = used;
     if (!hasScripts) return facts;
     if (!isSignedIn) {
@@ -62,18 +63,28 @@ export async function usePage(
  * Does something to the page, its scripts running, while nothing that it sends reaches anyone. Afterwards its scripts
  * are stopped, so that it sends nothing later either.
  */
-async function unheard<T>({ session }: RestingPage, act: () => Promise<T>): Promise<T> {
-  await Promise.all([
-    session.send('Network.setBlockedURLs', { urls: ['*'] }),
-    session.send('Emulation.setScriptExecutionDisabled', { value: false }),
-  ]);
+async function unheard<T>({ mainFrame }: RestingPage, act: () => Promise<T>): Promise<T> {
+  const sessions = sessionsOf(mainFrame);
+  await Promise.all(
+    [...sessions].flatMap((session) => [
+      session.send('Network.setBlockedURLs', { urls: ['*'] }),
+      session.send('Emulation.setScriptExecutionDisabled', { value: false }),
+    ]),
+  );
   try {
     return await act();
   } finally {
     // Not waited for: a page that hangs answers nothing.
-    session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
-    session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
+    for (const session of sessions) {
+      session.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(() => {});
+      session.send('Network.setBlockedURLs', { urls: [] }).catch(() => {});
+    }
   }
+}
+
+/** The sessions of a frame and of those inside: frames of other sites have their own. */
+function sessionsOf(frame: RestingFrame): ReadonlySet<CdpSession> {
+  return new Set([frame.session, ...frame.children.flatMap((child) => [...sessionsOf(child)])]);
 }
 
 /** The node of the capture for each number that the last walk gave: the other way round than {@link walkedNodes}. */
