@@ -143,6 +143,8 @@ class TrapWalk {
       this.#late.set(node, { ...last, late: [], key: String(node), node, frame: null });
     }
     for (const place of [...this.#late.values()].slice(0, MAX_LATE)) {
+      if (reader.isSpent) this.isCut = true;
+      if (reader.isSpent) return;
       if (this.#trapped.has(place.key)) continue;
       const found = await verifySlowTrap(place, this.#context);
       if (found) this.#record(found.ring, found.trap);

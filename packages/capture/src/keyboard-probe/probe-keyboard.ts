@@ -49,7 +49,6 @@ export async function probeKeyboard(
       fleeting,
     };
   } catch (error) {
-    if (process.env.DEBUG_PROBES) console.log(error);
     if (error instanceof CdpError) return null;
     throw error;
   }

@@ -3,15 +3,20 @@ import type { RestingPage } from '../visit/resting-page.ts';
 import type { FocusPlace, FocusReader } from './focus-reader.ts';
 import type { EdgeStops } from './in-page/focus.ts';
 import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts';
+import { uniquePlaces } from './walk-stops.ts';
 
 /** Milliseconds that a page gets to move the focus by itself after a key. */
 const REACTION_MS = 40;
-/** Milliseconds after which the focus that came back is taken for something else. */
+/** Milliseconds that the page gets at most to move the focus back. */
 const LATE_MS = 1_000;
 /** Milliseconds within which nobody presses Tab a second time before the focus is back. */
 const UNAVOIDABLE_MS = 300;
 /** Places that are visited backward before a ring is taken for closed. */
 const MAX_BACK_PRESSES = 24;
+/** Presses in one direction while looking whether the focus comes back by a timer. */
+const MAX_SLOW_PRESSES = 14;
+/** Places in a row that the focus reaches without coming back: then it is free. */
+const MAX_AWAY = 4;
 /** Controls that are activated to get out of a ring. */
 const MAX_ACTIVATED = 6;
 
@@ -58,9 +63,9 @@ export async function verifyTrap(
     if (place.node !== -1 && !inside.has(place.key)) return null;
   }
   for (const [position, { keystroke }] of exits.entries()) {
-    if ((await leaves([keystroke])) || (await leaves([keystroke, TAB]))) {
-      return { isSlow: false, exit: position, needsEscape: false };
-    }
+    // One attempt for both: pressed twice, a key that lets Tab go would hold it again.
+    const isOut = (await leaves([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
+    if (isOut) return { isSlow: false, exit: position, needsEscape: false };
   }
   if (mayActivate && (await leavesByControl(ring, inside, context))) return null;
   const needsEscape = await leaves([ESCAPE, TAB]);
@@ -116,40 +121,59 @@ async function leavesByControl(
  */
 export async function verifySlowTrap(
   from: FocusPlace,
-  { reader, exits, edges }: TrapContext,
+  context: TrapContext,
 ): Promise<{ ring: FocusPlace[]; trap: VerifiedTrap } | null> {
-  const ring = new Map([[from.key, from]]);
-  let soonest = Number.POSITIVE_INFINITY;
-  for (const key of [TAB, BACK_TAB]) {
-    if (!(await reader.enter(from))) return null;
-    await reader.wait(REACTION_MS);
-    await reader.read();
-    // Twice each way: what happens once may have been the end of something else.
-    for (let round = 0; round < 2 * ring.size; round++) {
-      const place = await reader.pressAndWait(key, LATE_MS);
-      const back = place.late.at(-1);
-      if (place.node === edges.start || place.node === edges.end || reader.isSpent) return null;
-      if (back === undefined) {
-        if (place.moves > 0 && !ring.has(place.key)) return null;
-      } else {
-        soonest = Math.min(soonest, back.afterMs);
-        if (!ring.has(place.key)) {
-          if (ring.size === 6) return null;
-          ring.set(place.key, place);
-        }
-      }
-    }
-  }
-  if (soonest === Number.POSITIVE_INFINITY) return null;
-  const inside = new Set(ring.keys());
+  const { reader, exits } = context;
+  const forward = await slowWalk(from, TAB, context);
+  const backward = forward && (await slowWalk(from, BACK_TAB, context));
+  if (!forward || !backward) return null;
+  const ring = uniquePlaces([...forward.ring, ...backward.ring]);
+  const inside = new Set(ring.map(({ key }) => key));
   for (const [position, keystroke] of [ESCAPE, ...exits.map((exit) => exit.keystroke)].entries()) {
     if (!(await reader.enter(from))) return null;
     await reader.pressAndWait(keystroke, REACTION_MS);
-    const place = await reader.pressAndWait(TAB, LATE_MS / 2);
+    await reader.press(TAB);
+    // Elements inside may follow each other without leaving.
+    let place = await reader.pressAndWait(TAB, UNAVOIDABLE_MS);
+    if (place.late.length === 0 && inside.has(place.key)) place = await reader.pressAndWait(TAB, UNAVOIDABLE_MS);
     if (inside.has(place.key)) continue;
     if (position === 0) return null;
-    return { ring: [...ring.values()], trap: { isSlow: false, exit: position - 1, needsEscape: false } };
+    return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
   }
-  const isSlow = soonest > UNAVOIDABLE_MS;
-  return { ring: [...ring.values()], trap: { isSlow, exit: null, needsEscape: false } };
+  // Waiting longer after each key shows how soon the focus comes back after the key that moved it away.
+  const unhurried = await slowWalk(from, TAB, context, LATE_MS);
+  const isSlow = unhurried === null || unhurried.soonest > UNAVOIDABLE_MS;
+  return { ring, trap: { isSlow, exit: null, needsEscape: false } };
+}
+
+/** The places to which the focus keeps coming back in one direction; null when it gets away. */
+async function slowWalk(
+  from: FocusPlace,
+  key: Keystroke,
+  { reader, edges }: TrapContext,
+  waitMs = UNAVOIDABLE_MS,
+): Promise<{ ring: FocusPlace[]; soonest: number } | null> {
+  if (!(await reader.enter(from))) return null;
+  await reader.wait(REACTION_MS);
+  await reader.read();
+  const ring = new Map([[from.key, from]]);
+  let [returns, held, soonest] = [0, 0, Number.POSITIVE_INFINITY];
+  let away: string[] = [];
+  for (let presses = 0; presses < MAX_SLOW_PRESSES; presses++) {
+    const place = await reader.pressAndWait(key, waitMs);
+    if (place.late.length > 0 && place.node !== edges.start && place.node !== edges.end) {
+      returns += 1;
+      soonest = Math.min(soonest, ...place.late.map(({ afterMs }) => afterMs));
+      away = [];
+      ring.set(place.key, place);
+    } else if (ring.has(place.key)) {
+      held = place.isKeyCanceled ? held + 1 : 0;
+      away = [];
+    } else {
+      away.push(place.key);
+      if (new Set(away).size > MAX_AWAY) return null;
+    }
+    if (returns >= 2 || held >= 3) return { ring: [...ring.values()], soonest };
+  }
+  return null;
 }

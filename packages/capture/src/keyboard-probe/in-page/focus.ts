@@ -7,6 +7,8 @@ interface World {
 interface FocusLog {
   /** Elements that joined the page after the walk, numbered behind those of the walk. */
   readonly added: Element[];
+  /** By number: where an element was, and the one that a script has since put there in its place. */
+  readonly traces: Map<number, { path: string; element: Element }>;
   /** A key is down, or we are moving the focus: what happens now has a known cause. */
   isExpected: boolean;
   key: KeyboardEvent | null;
@@ -34,7 +36,7 @@ export interface FocusReading {
 export function watchFocus(): void {
   const world = globalThis as unknown as World & { curbcut: { focusNumber(element: Element): number } };
   if (world.curbcutFocus) return;
-  const log: FocusLog = { added: [], isExpected: false, key: null, keyTime: 0, moves: 0, late: [] };
+  const log: FocusLog = { added: [], traces: new Map(), isExpected: false, key: null, keyTime: 0, moves: 0, late: [] };
   world.curbcutFocus = log;
   const down = (event: KeyboardEvent) => {
     log.isExpected = true;
@@ -59,12 +61,32 @@ export function watchFocus(): void {
 
 /** The number of an element: that of the last walk, or one of its own behind those. Runs in the page: self-contained. */
 export function focusNumber(element: Element): number {
-  const { curbcutHeld, curbcutFocus } = globalThis as unknown as World;
+  const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
   const walked = curbcutHeld.elements.indexOf(element);
-  const added = curbcutFocus?.added;
-  if (walked !== -1 || !added) return walked;
-  const known = added.indexOf(element);
-  return curbcutHeld.elements.length + (known === -1 ? added.push(element) - 1 : known);
+  if (!log) return walked;
+
+  function pathOf(from: Element): string {
+    const steps: string[] = [];
+    for (let at: Element | null = from; at && at !== document.body; at = at.parentElement) {
+      let place = 1;
+      for (let other = at.previousElementSibling; other; other = other.previousElementSibling) place += 1;
+      steps.push(`${at.localName}#${at.id}:${place}`);
+    }
+    return steps.join('<');
+  }
+  const trace = (number: number) => {
+    log.traces.set(number, { path: pathOf(element), element });
+    return number;
+  };
+  if (walked !== -1) return trace(walked);
+  const known = log.added.indexOf(element);
+  if (known !== -1) return curbcutHeld.elements.length + known;
+  // Rendered anew, an element is another one in the same place.
+  const path = pathOf(element);
+  for (const [number, old] of document.body?.contains(element) ? log.traces : []) {
+    if (old.element === element || (!old.element.isConnected && old.path === path)) return trace(number);
+  }
+  return trace(curbcutHeld.elements.length + log.added.push(element) - 1);
 }
 
 /**
@@ -117,9 +139,13 @@ export async function waitForFocusMove(timeoutMs: number): Promise<void> {
 export function focusNode(node: number): boolean {
   const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
   const { elements } = curbcutHeld;
-  const element = (elements[node] ?? log?.added[node - elements.length]) as HTMLElement | undefined;
+  const first = elements[node] ?? log?.added[node - elements.length];
+  const element = (first?.isConnected ? first : log?.traces.get(node)?.element) as HTMLElement | undefined;
   if (!element?.isConnected) return false;
-  if (log) log.isExpected = true;
+  if (log) {
+    log.isExpected = true;
+    (globalThis as unknown as { curbcut: { focusNumber(element: Element): number } }).curbcut.focusNumber(element);
+  }
   HTMLElement.prototype.focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
   if (log) log.isExpected = false;
   return element.matches(':focus');

@@ -6,8 +6,11 @@ import { perPage } from '../../shared/per-page.ts';
 
 type Trap = NonNullable<PageModel['capture']['facts']['keyboard']>['traps'][number];
 
-/** What a link or button is called that tells, or might tell, how to get out. */
-const telling = /\b(help|exit|leave|escape|hint|instructions?|keyboard|shortcuts?|how|close|quit)\b/i;
+/**
+ * What a link or button is called that may explain how to get out. One that closes something is not among them: the
+ * probe activates those inside a trap.
+ */
+const explaining = /\b(help|hints?|instructions?|keyboard|shortcuts?|how)\b/i;
 
 const trapsByFirst = perPage(
   ({ capture }) => new Map((capture.facts.keyboard?.traps ?? []).map((trap) => [trap.nodes[0], trap])),
@@ -74,5 +77,6 @@ function others({ nodes }: Trap, page: PageModel): ElementModel[] {
 function mayTellExit(page: PageModel): boolean {
   return page
     .byRole('link', 'button')
-    .some(({ name, description }) => telling.test(`${name} ${description}`));
+    .filter((element) => element.attr('href')?.startsWith('#') ?? true)
+    .some(({ name, description }) => explaining.test(`${name} ${description}`));
 }
