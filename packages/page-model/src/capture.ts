@@ -397,8 +397,9 @@ export interface ZoomLoss {
    * - `overlapped`: another text is painted over it
    * - `covered`: an opaque element is painted over it
    * - `hidden`: it is not displayed any more
+   * - `not-enlarged`: its size follows that of the window, so that no zoom enlarges it
    */
-  kind: 'clipped' | 'ellipsis' | 'off-page' | 'overlapped' | 'covered' | 'hidden';
+  kind: 'clipped' | 'ellipsis' | 'off-page' | 'overlapped' | 'covered' | 'hidden' | 'not-enlarged';
   /** Not even a part of it can be seen. */
   isWhole: boolean;
 }

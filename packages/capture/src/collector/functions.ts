@@ -36,6 +36,15 @@ import { stayHere } from '../use/in-page/stay-here.ts';
 import { showsLetters } from '../video-probe/in-page/shows-letters.ts';
 import { voicedMoments } from '../video-probe/in-page/voiced-moments.ts';
 import { watchVideo } from '../video-probe/in-page/watch-video.ts';
+import { coveredTexts, hitTests, overlaidTexts } from '../zoom-probe/in-page/overlaid-texts.ts';
+import { textStates } from '../zoom-probe/in-page/text-state.ts';
+import {
+  forgetTexts,
+  lostTexts,
+  noteTexts,
+  shownControls,
+  textsOfWindowSize,
+} from '../zoom-probe/in-page/zoomed-texts.ts';
 import { attributeReader } from './in-page/attribute-reader.ts';
 import { closedHosts } from './in-page/closed-hosts.ts';
 import { collect } from './in-page/collect.ts';
@@ -70,6 +79,7 @@ export const collectorFunctions = {
   closedHosts,
   collect,
   contentText,
+  coveredTexts,
   documentReader,
   domAccess,
   edgeStops,
@@ -81,20 +91,25 @@ export const collectorFunctions = {
   focusInFrame,
   focusNode,
   focusNumber,
+  forgetTexts,
   frameReader,
   generatedContent,
   geometryReader,
   hearMedia,
+  hitTests,
   holdsText,
   importantSpacing,
   inkTexts,
   isInModal,
   isShownIndicator,
   lookOf,
+  lostTexts,
   mediaReader,
   namesInSheets,
+  noteTexts,
   openRoots,
   orientationTurns,
+  overlaidTexts,
   ownSheets,
   patching,
   picturesWithText,
@@ -104,6 +119,7 @@ export const collectorFunctions = {
   recorder,
   removeInk,
   sheetRules,
+  shownControls,
   showsLetters,
   slotReader,
   sourceMapOf,
@@ -112,6 +128,8 @@ export const collectorFunctions = {
   styleReader,
   styleReuse,
   textsCutBySpacing,
+  textsOfWindowSize,
+  textStates,
   tickingNodes,
   tryFold,
   undoing,

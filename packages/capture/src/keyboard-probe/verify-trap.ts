@@ -64,7 +64,8 @@ export async function verifyTrap(
   }
   for (const [position, { keystroke }] of exits.entries()) {
     // One attempt for both: pressed twice, a key that lets Tab go would hold it again.
-    const isOut = (await leaves([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
+    const isOut =
+      (await leaves([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
     if (isOut) return { isSlow: false, exit: position, needsEscape: false };
   }
   if (mayActivate && (await leavesByControl(ring, inside, context))) return null;
@@ -135,7 +136,8 @@ export async function verifySlowTrap(
     await reader.press(TAB);
     // Elements inside may follow each other without leaving.
     let place = await reader.pressAndWait(TAB, UNAVOIDABLE_MS);
-    if (place.late.length === 0 && inside.has(place.key)) place = await reader.pressAndWait(TAB, UNAVOIDABLE_MS);
+    if (place.late.length === 0 && inside.has(place.key))
+      place = await reader.pressAndWait(TAB, UNAVOIDABLE_MS);
     if (inside.has(place.key)) continue;
     if (position === 0) return null;
     return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };

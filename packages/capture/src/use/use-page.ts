@@ -9,6 +9,7 @@ import { probeSpacing } from '../spacing-probe/index.ts';
 import { watchTexts } from '../text-watch/index.ts';
 import { watchVideos } from '../video-probe/index.ts';
 import type { RestingFrame, RestingPage } from '../visit/resting-page.ts';
+import { probeZoom } from '../zoom-probe/index.ts';
 
 export type UseFacts = Omit<CaptureFacts, 'contrast'>;
 
@@ -27,6 +28,10 @@ export async function usePage(
   const facts: UseFacts = {};
   const walked = walkedNodes(capture);
   if (hasScripts) page.stir();
+  const zoomed = async () => {
+    const zoom = await probeZoom(page, capturedBy(capture, walked), hasScripts);
+    if (zoom !== null) facts.zoom = zoom;
+  };
   try {
     const pictureText = await findPictureText(page, pictures, walked);
     if (pictureText !== null) facts.pictureText = pictureText;
@@ -37,7 +42,10 @@ export async function usePage(
     const probe = () => probeKeyboard(page, capture, keyboard, { hasScripts, isSignedIn });
     const used = hasScripts && keyboard.stops.length > 0 ? await unheard(page, probe) : await probe();
     if (used !== null) facts.keyboard = used;
-    if (!hasScripts) return facts;
+    if (!hasScripts) {
+      await zoomed();
+      return facts;
+    }
     if (!isSignedIn) {
       if (folding.controls.length > 0) {
         facts.folding = await unheard(page, () => probeFolding(page, folding, walked));
@@ -45,6 +53,7 @@ export async function usePage(
       const characters = await probeCharacters(page, (press) => unheard(page, press));
       if (characters !== null) facts.characters = characters;
     }
+    await unheard(page, zoomed);
     if (page.ticking.isLikely) {
       page.spoil();
       const ticking = await unheard(page, () => watchTexts(page, capturedBy(capture, walked)));

@@ -36,7 +36,15 @@ export interface FocusReading {
 export function watchFocus(): void {
   const world = globalThis as unknown as World & { curbcut: { focusNumber(element: Element): number } };
   if (world.curbcutFocus) return;
-  const log: FocusLog = { added: [], traces: new Map(), isExpected: false, key: null, keyTime: 0, moves: 0, late: [] };
+  const log: FocusLog = {
+    added: [],
+    traces: new Map(),
+    isExpected: false,
+    key: null,
+    keyTime: 0,
+    moves: 0,
+    late: [],
+  };
   world.curbcutFocus = log;
   const down = (event: KeyboardEvent) => {
     log.isExpected = true;
@@ -144,9 +152,13 @@ export function focusNode(node: number): boolean {
   if (!element?.isConnected) return false;
   if (log) {
     log.isExpected = true;
-    (globalThis as unknown as { curbcut: { focusNumber(element: Element): number } }).curbcut.focusNumber(element);
+    (globalThis as unknown as { curbcut: { focusNumber(element: Element): number } }).curbcut.focusNumber(
+      element,
+    );
   }
-  HTMLElement.prototype.focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  // Called on the prototype, since a form answers with its field of that name.
+  const { focus } = element instanceof SVGElement ? SVGElement.prototype : HTMLElement.prototype;
+  focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
   if (log) log.isExpected = false;
   return element.matches(':focus');
 }

@@ -41,9 +41,7 @@ export const cases = casesOf(noKeyboardTrap, {
       because: 'trapped',
     },
   ],
-  cantTell: [
-    { html: `<button>Help</button>${trap}`, because: 'help' },
-  ],
+  cantTell: [{ html: `<button>Help</button>${trap}`, because: 'help' }],
   inapplicable: [
     '<h1>Kiel</h1>',
     '<a href="#">Kiel</a><button>Oslo</button>',
