@@ -398,8 +398,17 @@ export interface ZoomLoss {
    * - `covered`: an opaque element is painted over it
    * - `hidden`: it is not displayed any more
    * - `not-enlarged`: its size follows that of the window, so that no zoom enlarges it
+   * - `window-covered`: bars that stay in their place, of which this is the highest, leave no room to read
    */
-  kind: 'clipped' | 'ellipsis' | 'off-page' | 'overlapped' | 'covered' | 'hidden' | 'not-enlarged';
+  kind:
+    | 'clipped'
+    | 'ellipsis'
+    | 'off-page'
+    | 'overlapped'
+    | 'covered'
+    | 'hidden'
+    | 'not-enlarged'
+    | 'window-covered';
   /** Not even a part of it can be seen. */
   isWhole: boolean;
 }

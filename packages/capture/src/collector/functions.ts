@@ -40,6 +40,7 @@ import { coveredTexts, hitTests, overlaidTexts } from '../zoom-probe/in-page/ove
 import { textStates } from '../zoom-probe/in-page/text-state.ts';
 import {
   forgetTexts,
+  freeHeight,
   lostTexts,
   noteTexts,
   shownControls,
@@ -93,6 +94,7 @@ export const collectorFunctions = {
   focusNumber,
   forgetTexts,
   frameReader,
+  freeHeight,
   generatedContent,
   geometryReader,
   hearMedia,

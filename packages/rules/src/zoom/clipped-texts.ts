@@ -102,12 +102,36 @@ export function clipperOf({ lines, parent }: TextModel): ElementModel | null {
   return clipper?.element ?? null;
 }
 
-/** What people may use to bring cut text into view, and the elements around any of it. */
-const controls = perPage((page) => around(page.byRole('button', 'link', 'tab', 'checkbox', 'switch')));
+/** Controls by which people may bring cut text into view, and the elements around any of them. */
+const revealing = perPage((page) => around(page.byRole(...controlRoles).filter(mayReveal)));
+const revealingByName = perPage((page) => around(page.byRole(...controlRoles).filter(isNamedToReveal)));
+const controlRoles = ['button', 'link', 'tab', 'checkbox', 'switch'] as const;
 
-/** Something stands beside a box that may show what it cuts off. */
+/** Names of controls that show more of something. */
+const revealingName =
+  /\b(more|next|prev(ious)?|show|expand|open|all|full|details|continue|read|slide|scroll|mehr|alle|weiter|plus|suite|más|ver|altro|meer)\b|[›»→▸▶⋯…]/i;
+
+/**
+ * Something stands beside a box that may show what it cuts off: a control next to it, or one inside it or in the same
+ * section whose name says so. Links lead elsewhere unless their name says that there is more.
+ */
 export function hasControlBeside(box: ElementModel): boolean {
-  return controls(box.page).has((box.flatParent ?? box).index);
+  // What a control cuts off of its own text no other control shows.
+  if (box.closest((at) => at.role !== null && (controlRoles as readonly string[]).includes(at.role)))
+    return false;
+  const parent = box.flatParent ?? box;
+  if (revealingByName(box.page).has(parent.index)) return true;
+  const isSection = /^(main|body|form|header|footer|nav|section)$/.test(parent.tag);
+  return !isSection && revealing(box.page).has(parent.index) && !revealing(box.page).has(box.index);
+}
+
+function isNamedToReveal(control: ElementModel): boolean {
+  return control.attr('aria-expanded') !== 'true' && revealingName.test(control.name);
+}
+
+/** A control that is expanded has shown what it can. */
+function mayReveal(control: ElementModel): boolean {
+  return control.role !== 'link' && control.attr('aria-expanded') !== 'true';
 }
 
 function hides(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {

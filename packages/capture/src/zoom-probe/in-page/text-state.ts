@@ -18,7 +18,8 @@ export interface TextState {
   readonly isGone: boolean;
   /** It ends with an ellipsis, or after some lines. */
   readonly ellipsis: Element | null;
-  readonly fontSize: number;
+  /** Height of the tallest line, which grows with the size of the text. */
+  readonly lineHeight: number;
   readonly isFixed: boolean;
 }
 
@@ -161,7 +162,7 @@ export function textStates() {
       cutBy: cut?.cutBy,
       isGone: cuts.every(({ isGone }) => isGone),
       ellipsis: isShown ? ellipsisOf(holder) : null,
-      fontSize: isShown ? Number.parseFloat(styleOf(holder).fontSize) : 0,
+      lineHeight: Math.max(0, ...lines.map(({ top, bottom }) => bottom - top)),
       isFixed: isFixed || isSticky,
     };
   };

@@ -13,13 +13,23 @@ interface ZoomNotes {
   readonly controls: ReadonlySet<Element>;
   /** Texts that an opaque element covered already. */
   readonly covered: ReadonlySet<number>;
+  /** Height of the window that fixed bars left free. */
+  readonly freeBefore: number;
 }
 
 /** A text that was whole and no longer is. Numbers of the last walk; -1 for none. */
 export interface WalkedLoss {
   readonly holder: number;
   readonly by: number;
-  readonly kind: 'clipped' | 'ellipsis' | 'off-page' | 'overlapped' | 'covered' | 'hidden' | 'not-enlarged';
+  readonly kind:
+    | 'clipped'
+    | 'ellipsis'
+    | 'off-page'
+    | 'overlapped'
+    | 'covered'
+    | 'hidden'
+    | 'not-enlarged'
+    | 'window-covered';
   readonly isWhole: boolean;
 }
 
@@ -59,7 +69,12 @@ export function noteTexts(maxTexts: number): { tested: number[]; isCut: boolean 
     if (state.isShown && state.cutBy === undefined && state.ellipsis === null) before.set(number, state);
   }
   const covered = new Set(world.curbcut.coveredTexts(before).map(({ holder }) => holder));
-  world.curbcutZoom = { before, controls: new Set(world.curbcut.shownControls()), covered };
+  world.curbcutZoom = {
+    before,
+    controls: new Set(world.curbcut.shownControls()),
+    covered,
+    freeBefore: world.curbcut.freeHeight().height,
+  };
   return { tested: [...before.keys()], isCut };
 }
 
@@ -90,7 +105,8 @@ export function shownControls(): Element[] {
 export function lostTexts(scale: number): WalkedLoss[] {
   const world = globalThis as unknown as World;
   const { elements } = world.curbcutHeld;
-  const { before, controls, covered } = world.curbcutZoom!;
+  const { before, controls, covered, freeBefore } = world.curbcutZoom!;
+  const minFreeHeight = 40;
   const stateOf = world.curbcut.textStates();
   const numberOf = (element: Element | null) => (element === null ? -1 : elements.indexOf(element));
   const now = new Map<number, TextState>();
@@ -125,7 +141,7 @@ export function lostTexts(scale: number): WalkedLoss[] {
     } else if (state.ellipsis !== null) report(number, state.ellipsis, 'ellipsis', false);
     else if (state.cutBy === null) report(number, null, 'off-page', state.isGone);
     else if (state.cutBy !== undefined) report(number, state.cutBy, 'clipped', state.isGone);
-    else if (state.fontSize <= before.get(number)!.fontSize * scale * 1.02)
+    else if (state.lineHeight <= before.get(number)!.lineHeight * scale * 1.04)
       report(number, null, 'not-enlarged', false);
   }
   for (const { holder, by } of world.curbcut.overlaidTexts(before, now)) {
@@ -134,16 +150,54 @@ export function lostTexts(scale: number): WalkedLoss[] {
   for (const { holder, by } of world.curbcut.coveredTexts(now)) {
     if (!covered.has(holder)) report(holder, elements[by] ?? null, 'covered', false);
   }
+  const { height, bar } = world.curbcut.freeHeight();
+  const bars = numberOf(bar);
+  // Less than two lines of text is not enough to read by.
+  if (bars !== -1 && height < minFreeHeight && freeBefore >= 2 * minFreeHeight)
+    report(bars, null, 'window-covered', true);
   return [...losses.values()];
 }
 
 /** Of these texts, those that have become smaller by as much as the window. Runs in the page: self-contained. */
 export function textsOfWindowSize(holders: readonly number[], scale: number): number[] {
-  const { curbcutHeld, curbcutZoom } = globalThis as unknown as World;
+  const { curbcut, curbcutHeld, curbcutZoom } = globalThis as unknown as World;
+  const stateOf = curbcut.textStates();
   return holders.filter((holder) => {
-    const fontSize = Number.parseFloat(getComputedStyle(curbcutHeld.elements[holder]!).fontSize);
-    return fontSize <= curbcutZoom!.before.get(holder)!.fontSize * scale * 1.05;
+    const { isShown, lineHeight } = stateOf(curbcutHeld.elements[holder]!);
+    return isShown && lineHeight <= curbcutZoom!.before.get(holder)!.lineHeight * scale * 1.08;
   });
+}
+
+/**
+ * Height of the window that bars leave free which stay in their place while the page scrolls, and the highest of them.
+ *
+ * Runs in the page: self-contained.
+ */
+export function freeHeight(): { height: number; bar: Element | null } {
+  const { openRoots } = (globalThis as unknown as World).curbcut;
+  const covered: { top: number; bottom: number; element: Element }[] = [];
+  for (const root of openRoots()) {
+    for (const element of root.querySelectorAll('*')) {
+      const { position, backgroundColor, backgroundImage } = getComputedStyle(element);
+      if (position !== 'fixed' || (backgroundImage === 'none' && !/^rgb\(|, 1\)$/.test(backgroundColor)))
+        continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (right - left < innerWidth * 0.9 || bottom <= 0 || top >= innerHeight) continue;
+      covered.push({ top: Math.max(0, top), bottom: Math.min(innerHeight, bottom), element });
+    }
+  }
+  covered.sort((a, b) => a.top - b.top);
+  let [free, reached] = [0, 0];
+  for (const { top, bottom } of covered) {
+    free = Math.max(free, top - reached);
+    reached = Math.max(reached, bottom);
+  }
+  const highest = covered.reduce<(typeof covered)[number] | null>(
+    (one, other) => (one === null || other.bottom - other.top > one.bottom - one.top ? other : one),
+    null,
+  );
+  return { height: Math.max(free, innerHeight - reached), bar: highest?.element ?? null };
 }
 
 /** Ends the comparison. Runs in the page: self-contained. */

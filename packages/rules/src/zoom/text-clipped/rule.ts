@@ -22,7 +22,7 @@ export const textClipped = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['59br37'],
-  beyondAct: ['offPage', 'overlapped', 'notEnlarged', 'ellipsis'],
+  beyondAct: ['offPage', 'overlapped', 'notEnlarged', 'ellipsis', 'windowCovered'],
   axe: [],
   limits: [
     'The first 2,000 elements with text are tested; text in frames is not.',
@@ -53,6 +53,8 @@ export const textClipped = defineRule({
     overlapped: 'At 200% zoom, “{text}” overlaps with other text.',
     covered: 'At 200% zoom, can people still read “{text}”? Another element covers it.',
     hidden: 'At 200% zoom, is “{text}” still available on the page? It is hidden.',
+    windowCovered:
+      'At 200% zoom, fixed bars such as “{text}” cover the window and leave less than two lines to read in.',
     notEnlarged: 'Zooming does not enlarge “{text}”: its font size follows the width of the window.',
   },
 });
@@ -81,6 +83,8 @@ function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page:
       return failed('offPage', evidence);
     case 'overlapped':
       return failed('overlapped', evidence);
+    case 'window-covered':
+      return failed('windowCovered', evidence);
     case 'not-enlarged':
       return failed('notEnlarged', evidence);
     default:
