@@ -395,7 +395,8 @@ export interface ZoomLoss {
    * - `ellipsis`: it now ends with an ellipsis
    * - `off-page`: it lies beyond the part of the page that scrolling reaches
    * - `overlapped`: another text is painted over it
-   * - `covered`: an opaque element is painted over it
+   * - `covered`: an element with an opaque color is painted over it
+   * - `overlaid`: an image is painted over it, which may let it show
    * - `hidden`: it is not displayed any more
    * - `not-enlarged`: its size follows that of the window, so that no zoom enlarges it
    * - `window-covered`: bars that stay in their place, of which this is the highest, leave no room to read
@@ -406,6 +407,7 @@ export interface ZoomLoss {
     | 'off-page'
     | 'overlapped'
     | 'covered'
+    | 'overlaid'
     | 'hidden'
     | 'not-enlarged'
     | 'window-covered';

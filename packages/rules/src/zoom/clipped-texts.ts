@@ -102,36 +102,52 @@ export function clipperOf({ lines, parent }: TextModel): ElementModel | null {
   return clipper?.element ?? null;
 }
 
-/** Controls by which people may bring cut text into view, and the elements around any of them. */
-const revealing = perPage((page) => around(page.byRole(...controlRoles).filter(mayReveal)));
-const revealingByName = perPage((page) => around(page.byRole(...controlRoles).filter(isNamedToReveal)));
-const controlRoles = ['button', 'link', 'tab', 'checkbox', 'switch'] as const;
+const controlRoles: readonly string[] = ['button', 'link', 'tab', 'checkbox', 'switch'];
+const controls = perPage((page) => page.byRole(...controlRoles));
+/** Elements that hold any control. */
+const withControls = perPage((page) => around(controls(page)));
 
 /** Names of controls that show more of something. */
 const revealingName =
   /\b(more|next|prev(ious)?|show|expand|open|all|full|details|continue|read|slide|scroll|mehr|alle|weiter|plus|suite|más|ver|altro|meer)\b|[›»→▸▶⋯…]/i;
 
+/** Controls around one box that are looked at: a page may be one list of links. */
+const maxControls = 200;
+
 /**
- * Something stands beside a box that may show what it cuts off: a control next to it, or one inside it or in the same
- * section whose name says so. Links lead elsewhere unless their name says that there is more.
+ * Something stands beside a box that may show what it cuts off: a control next to it, or one whose name says that there
+ * is more. Links lead elsewhere unless their name says so.
  */
 export function hasControlBeside(box: ElementModel): boolean {
-  // What a control cuts off of its own text no other control shows.
-  if (box.closest((at) => at.role !== null && (controlRoles as readonly string[]).includes(at.role)))
-    return false;
   const parent = box.flatParent ?? box;
-  if (revealingByName(box.page).has(parent.index)) return true;
+  if (!withControls(box.page).has(parent.index)) return false;
+  // What a control cuts off of its own text no other control shows.
+  if (box.closest(({ role }) => role !== null && controlRoles.includes(role))) return false;
   const isSection = /^(main|body|form|header|footer|nav|section)$/.test(parent.tag);
-  return !isSection && revealing(box.page).has(parent.index) && !revealing(box.page).has(box.index);
+  const near = controls(box.page).filter((control) => isNear(control, box, parent, isSection));
+  return near.slice(0, maxControls).some((control) => {
+    if (control.attr('aria-expanded') === 'true' || controlsOther(control, box)) return false;
+    if (revealingName.test(control.name)) return true;
+    const isInside = control.closest((at) => at === box) !== null;
+    return !isSection && !isInside && control.role !== 'link';
+  });
 }
 
-function isNamedToReveal(control: ElementModel): boolean {
-  return control.attr('aria-expanded') !== 'true' && revealingName.test(control.name);
+/** Inside the box or its parent; in a section of the page only inside the box and right before or behind it. */
+function isNear(control: ElementModel, box: ElementModel, parent: ElementModel, isSection: boolean): boolean {
+  const child = control.closest((at) => at.flatParent === parent);
+  if (child === null) return false;
+  if (!isSection || child === box) return true;
+  const siblings = parent.children;
+  return Math.abs(siblings.indexOf(child) - siblings.indexOf(box)) === 1;
 }
 
-/** A control that is expanded has shown what it can. */
-function mayReveal(control: ElementModel): boolean {
-  return control.role !== 'link' && control.attr('aria-expanded') !== 'true';
+/** It names what it opens, and that is something else. */
+function controlsOther(control: ElementModel, box: ElementModel): boolean {
+  const ids = control.attr('aria-controls')?.split(/\s+/).filter(Boolean) ?? [];
+  if (ids.length === 0) return false;
+  const isThis = (at: ElementModel) => ids.includes(at.attr('id') ?? '');
+  return box.closest(isThis) === null && !box.children.some(isThis);
 }
 
 function hides(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {

@@ -6,6 +6,8 @@ import type { Line, TextState } from './text-state.ts';
 export interface OverlaidText {
   readonly holder: number;
   readonly by: number;
+  /** What is painted over it has a color of its own that nothing shows through. */
+  readonly isSolid: boolean;
 }
 
 /**
@@ -69,7 +71,7 @@ export function overlaidTexts(
     const isEither = first === hit || second === hit || first.contains(hit) || second.contains(hit);
     if (!upper && !isEither) continue;
     const [top, bottom] = second === hit || second.contains(hit) ? [other, one] : [one, other];
-    found.push({ holder: bottom.number, by: top.number });
+    found.push({ holder: bottom.number, by: top.number, isSolid: false });
   }
   scrollTo({ left: startX, top: startY, behavior: 'instant' });
   return found;
@@ -99,7 +101,9 @@ export function coveredTexts(states: ReadonlyMap<number, TextState>): OverlaidTe
     if (!hit || hit === holder || holder.contains(hit) || hit.contains(holder)) continue;
     if (!isOpaque(hit) || staysInWindow(hit) || getComputedStyle(holder).pointerEvents === 'none') continue;
     const by = elements.indexOf(hit);
-    if (by !== -1) found.push({ holder: number, by });
+    const { backgroundColor, opacity } = getComputedStyle(hit);
+    const isSolid = /^rgb\(/.test(backgroundColor) && opacity === '1';
+    if (by !== -1) found.push({ holder: number, by, isSolid });
   }
   scrollTo({ left: startX, top: startY, behavior: 'instant' });
   return found;

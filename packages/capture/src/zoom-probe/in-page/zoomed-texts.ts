@@ -27,6 +27,7 @@ export interface WalkedLoss {
     | 'off-page'
     | 'overlapped'
     | 'covered'
+    | 'overlaid'
     | 'hidden'
     | 'not-enlarged'
     | 'window-covered';
@@ -147,8 +148,8 @@ export function lostTexts(scale: number): WalkedLoss[] {
   for (const { holder, by } of world.curbcut.overlaidTexts(before, now)) {
     report(holder, elements[by] ?? null, 'overlapped', false);
   }
-  for (const { holder, by } of world.curbcut.coveredTexts(now)) {
-    if (!covered.has(holder)) report(holder, elements[by] ?? null, 'covered', false);
+  for (const { holder, by, isSolid } of world.curbcut.coveredTexts(now)) {
+    if (!covered.has(holder)) report(holder, elements[by] ?? null, isSolid ? 'covered' : 'overlaid', false);
   }
   const { height, bar } = world.curbcut.freeHeight();
   const bars = numberOf(bar);

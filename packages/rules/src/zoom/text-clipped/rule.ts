@@ -22,7 +22,7 @@ export const textClipped = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['59br37'],
-  beyondAct: ['offPage', 'overlapped', 'notEnlarged', 'ellipsis', 'windowCovered'],
+  beyondAct: ['offPage', 'overlapped', 'covered', 'notEnlarged', 'ellipsis', 'windowCovered'],
   axe: [],
   limits: [
     'The first 2,000 elements with text are tested; text in frames is not.',
@@ -51,7 +51,8 @@ export const textClipped = defineRule({
       'At 200% zoom, can people still get the full text of “{text}”, for example behind the link? It is shortened with an ellipsis.',
     offPage: 'At 200% zoom, a part of “{text}” lies outside the page, where scrolling cannot reach it.',
     overlapped: 'At 200% zoom, “{text}” overlaps with other text.',
-    covered: 'At 200% zoom, can people still read “{text}”? Another element covers it.',
+    covered: 'At 200% zoom, a part of “{text}” is covered by another element.',
+    overlaid: 'At 200% zoom, can people still read “{text}”? An image is painted over it.',
     hidden: 'At 200% zoom, is “{text}” still available on the page? It is hidden.',
     windowCovered:
       'At 200% zoom, fixed bars such as “{text}” cover the window and leave less than two lines to read in.',
@@ -81,6 +82,8 @@ function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page:
         : failed('ellipsis', evidence);
     case 'off-page':
       return failed('offPage', evidence);
+    case 'covered':
+      return failed('covered', evidence);
     case 'overlapped':
       return failed('overlapped', evidence);
     case 'window-covered':
