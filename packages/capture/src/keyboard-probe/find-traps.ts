@@ -52,7 +52,6 @@ class TrapWalk {
   readonly #numbering: Numbering;
   readonly #visited = new Map<string, FocusPlace>();
   readonly #trapped = new Set<string>();
-  readonly #late = new Map<number, FocusPlace>();
 
   constructor(context: TrapContext, numbering: Numbering) {
     this.#context = context;
@@ -101,8 +100,6 @@ class TrapWalk {
     this.isCut ||= isCut;
     for (const place of [...path, ...(ring ?? [])]) {
       this.#visited.set(place.key, place);
-      for (const { node } of place.late)
-        this.#late.set(node, { ...place, key: String(node), node, frame: null });
     }
     if (ring === null) return 'ended';
     const places = ring.filter(({ node }) => node !== edges.start && node !== -1);
@@ -138,14 +135,14 @@ class TrapWalk {
     const { reader, edges } = this.#context;
     await reader.enter({ node: edges.start, frame: null, inner: -1 });
     await reader.wait(LATE_MS);
-    const { late, ...last } = await reader.read();
-    for (const { node } of late) {
-      this.#late.set(node, { ...last, late: [], key: String(node), node, frame: null });
-    }
-    for (const place of [...this.#late.values()].slice(0, MAX_LATE)) {
-      if (reader.isSpent) this.isCut = true;
-      if (reader.isSpent) return;
-      if (this.#trapped.has(place.key)) continue;
+    const reading = await reader.read();
+    const nodes = [...reader.late].filter((node) => !this.#trapped.has(String(node))).sort((a, b) => a - b);
+    for (const [tried, node] of nodes.slice(0, MAX_LATE).entries()) {
+      if (this.#trapped.has(String(node))) continue;
+      // A busy machine must not hide the first.
+      if (tried > 0 && reader.isSpent) this.isCut = true;
+      if (tried > 0 && reader.isSpent) return;
+      const place = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
       const found = await verifySlowTrap(place, this.#context);
       if (found) this.#record(found.ring, found.trap);
     }

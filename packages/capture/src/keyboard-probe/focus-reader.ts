@@ -25,6 +25,8 @@ export class FocusReader {
   readonly #frames: readonly RestingFrame[];
   readonly #end: number;
   #presses = 0;
+  /** Elements to which the page moved the focus by itself, some time after a key. */
+  readonly late = new Set<number>();
 
   /** @param budgetMs milliseconds after which {@link isSpent} */
   constructor(page: RestingPage, budgetMs: number) {
@@ -45,6 +47,7 @@ export class FocusReader {
 
   async read(): Promise<FocusPlace> {
     const reading = await this.#page.mainFrame.evaluate<FocusReading>('curbcut.readFocus()');
+    for (const { node } of reading.late) this.late.add(node);
     if (reading.isForeignFrame) {
       for (const frame of this.#frames) {
         const inner = await frame
