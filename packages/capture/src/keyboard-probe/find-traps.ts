@@ -13,6 +13,8 @@ const MAX_WALKS = 5;
 const MAX_LATE = 4;
 /** Milliseconds for scripts that move the focus some time after it has moved. */
 const LATE_MS = 300;
+/** The same where scripts set timers while the focus moved. */
+const LATER_MS = 800;
 
 export interface FoundTraps {
   readonly traps: FocusTrap[];
@@ -36,7 +38,7 @@ export async function findTraps(
   const reader = new FocusReader(page, MAX_MS);
   const walk = new TrapWalk({ page, reader, edges, exits, mayActivate }, numbering);
   try {
-    await walk.walkFromStart(stops);
+    await walk.countTimers(() => walk.walkFromStart(stops));
     for (const suspect of suspects) await walk.tryElement(suspect);
     await walk.tryLate();
     return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
@@ -48,6 +50,7 @@ export async function findTraps(
 class TrapWalk {
   readonly traps: FocusTrap[] = [];
   isCut = false;
+  #setsTimers = false;
   readonly #context: TrapContext;
   readonly #numbering: Numbering;
   readonly #visited = new Map<string, FocusPlace>();
@@ -64,6 +67,15 @@ class TrapWalk {
       .filter(({ key, node }) => !this.#trapped.has(key) && node !== edges.start && node !== -1)
       .flatMap(({ node }) => this.#numbering.captured(node) ?? []);
     return [...new Set(numbers)].sort((a, b) => a - b);
+  }
+
+  /** Notes whether the page sets timers meanwhile: the browser numbers those of all scripts of a document together. */
+  async countTimers(act: () => Promise<void>): Promise<void> {
+    const { page } = this.#context;
+    const next = () => page.mainFrame.evaluate<number>('curbcut.nextTimer()');
+    const first = await next();
+    await act();
+    this.#setsTimers = (await next()) > first + 1;
   }
 
   /** Walks the page from its start, and on from behind each trap. */
@@ -134,7 +146,7 @@ class TrapWalk {
   async tryLate(): Promise<void> {
     const { reader, edges } = this.#context;
     await reader.enter({ node: edges.start, frame: null, inner: -1 });
-    await reader.wait(LATE_MS);
+    await reader.wait(this.#setsTimers ? LATER_MS : LATE_MS);
     const reading = await reader.read();
     const nodes = [...reader.late].filter((node) => !this.#trapped.has(String(node))).sort((a, b) => a - b);
     for (const [tried, node] of nodes.slice(0, MAX_LATE).entries()) {

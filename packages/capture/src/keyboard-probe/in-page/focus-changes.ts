@@ -74,7 +74,11 @@ export function focusChanges(nodes: readonly number[], hidden: readonly number[]
 
   const styleOf = (element: Element, pseudo?: string) => {
     const style = getComputedStyle(element, pseudo);
-    return properties.map((property) => style.getPropertyValue(property));
+    // Browsers set an offset with the focus, which shows nothing without an outline.
+    const isDrawn = style.outlineStyle !== 'none';
+    return properties.map((property) =>
+      !isDrawn && property.startsWith('outline') ? '' : style.getPropertyValue(property),
+    );
   };
   const snapshot = (element: Element) =>
     [undefined, '::before', '::after'].map((pseudo) => styleOf(element, pseudo).join()).join('|');

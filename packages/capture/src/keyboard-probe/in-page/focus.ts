@@ -275,3 +275,11 @@ export function isInModal(nodes: readonly number[]): boolean {
     return element?.closest(':modal') != null;
   });
 }
+
+/** The number of the next timer of this document. Runs in the page: self-contained. */
+export function nextTimer(): number {
+  // In a page a timer is a number; Node’s types have it an object.
+  const timer = setTimeout(() => {}, 0) as unknown as number;
+  clearTimeout(timer);
+  return timer;
+}

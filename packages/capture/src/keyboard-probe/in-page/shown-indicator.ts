@@ -87,7 +87,7 @@ export function isShownIndicator(
   const [styleBefore, style] = [value(before, 'outline-style'), value(after, 'outline-style')];
   const width = Number.parseFloat(value(after, 'outline-width'));
   const offset = Number.parseFloat(value(after, 'outline-offset')) || 0;
-  const hadOutline = styleBefore !== 'none' && value(before, 'outline-width') !== '0px';
+  const hadOutline = styleBefore !== '' && value(before, 'outline-width') !== '0px';
   if (!hadOutline && offset >= 0 && offset <= 8 && own.clipPath === 'none') {
     // The browser's own ring has two colors, so that it stands out from any background.
     if (style === 'auto') return isRingShown(1);

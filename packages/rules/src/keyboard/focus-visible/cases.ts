@@ -40,7 +40,7 @@ export const cases = casesOf(focusVisible, {
     },
     { html: `${bare}<input aria-label="Kiel" readonly value="Oslo">`, because: 'unseen' },
     {
-      html: `<div style="overflow: hidden; width: 90px; height: 30px"><a href="x" style="display: block; width: 90px; height: 30px">Kiel</a></div>`,
+      html: `<style>a:focus { outline: 2px solid #000 }</style><div style="overflow: hidden; width: 90px; height: 30px"><a href="x" style="display: block; width: 90px; height: 30px">Kiel</a></div>`,
       because: 'unseen',
     },
     {
@@ -63,7 +63,7 @@ export const cases = casesOf(focusVisible, {
       because: 'elsewhere',
     },
     {
-      html: `<style>a { color: #333 } a:focus { outline: none; color: #222 }</style>${link}`,
+      html: `<style>a { color: #333 } a:focus { outline: none; color: #2d2d2d }</style>${link}`,
       because: 'faint',
     },
     {
