@@ -22,13 +22,14 @@ export type UseFacts = Omit<CaptureFacts, 'contrast'>;
 export async function usePage(
   page: RestingPage,
   capture: PageCapture,
-  { pictures, videos, spacing, keyboard, folding, hasScripts }: UseQuestions,
+  { pictures, videos, spacing, zoom: asksZoom, keyboard, folding, hasScripts }: UseQuestions,
   isSignedIn: boolean,
 ): Promise<UseFacts> {
   const facts: UseFacts = {};
   const walked = walkedNodes(capture);
   if (hasScripts) page.stir();
   const zoomed = async () => {
+    if (!asksZoom) return;
     const zoom = await probeZoom(page, capturedBy(capture, walked), hasScripts);
     if (zoom !== null) facts.zoom = zoom;
   };
@@ -53,7 +54,7 @@ export async function usePage(
       const characters = await probeCharacters(page, (press) => unheard(page, press));
       if (characters !== null) facts.characters = characters;
     }
-    await unheard(page, zoomed);
+    if (asksZoom) await unheard(page, zoomed);
     if (page.ticking.isLikely) {
       page.spoil();
       const ticking = await unheard(page, () => watchTexts(page, capturedBy(capture, walked)));

@@ -9,22 +9,19 @@ const MAX_TEXTS = 2_000;
 const MAX_MS = 5_000;
 /** Milliseconds that scripts get to fit the page to the smaller window, where something is lost without them. */
 const SCRIPT_MS = 400;
-/** CSS pixels: what remains of a window of 1280 at 200 %. Narrower windows are zoomed already. */
-const ZOOMED_WIDTH = 640;
 
 /**
  * Zooms the page to 200 % for a moment (1.4.4) and compares each text before and after: half the width and height of
  * the window in CSS pixels, twice as many device pixels for each. The window is then as it was before.
  *
  * @param captured the node of the capture for each number of the last walk
- * @returns null when the window is that small already, there is no text, or the page does not answer
+ * @returns null when there is no text, or the page does not answer
  */
 export async function probeZoom(
   { session, mainFrame, viewport }: RestingPage,
   captured: (walked: number) => NodeIndex | null,
   hasScripts: boolean,
 ): Promise<ZoomFacts | null> {
-  if (viewport.width <= ZOOMED_WIDTH) return null;
   const call = <T>(expression: string) =>
     mainFrame.evaluate<T>(`curbcut.${expression}`, { timeoutMs: MAX_MS });
   const isInCapture = (node: NodeIndex | null) => node !== null;

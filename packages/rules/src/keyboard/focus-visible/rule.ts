@@ -10,7 +10,7 @@ const weakByNode = perPage(
 const reasons = {
   none: 'unseen',
   removed: 'removed',
-  brief: 'brief',
+  brief: 'unseen',
   shared: 'shared',
   faint: 'faint',
   elsewhere: 'elsewhere',
@@ -28,7 +28,7 @@ export const focusVisible = defineRule({
   severity: 'serious',
   bestPractice: false,
   act: ['oj04fd'],
-  beyondAct: ['brief', 'shared'],
+  beyondAct: ['shared'],
   axe: [],
   limits: [
     'The first 150 tab stops of a page are tested, and screenshots are compared for 24 kinds of controls. What is beyond that is reported as not tested.',
@@ -53,10 +53,9 @@ export const focusVisible = defineRule({
   },
   messages: {
     seen: 'This element has a focus indicator.',
-    unseen: 'This element has no visible focus indicator: the screen is the same with and without the focus.',
+    unseen:
+      'This element has no visible focus indicator: nothing changes on the screen, or only for a moment, when it takes the focus.',
     removed: 'This element cannot keep the focus: a script takes it away as soon as it arrives.',
-    brief:
-      'The focus indicator of this element disappears within a moment while the element still has the focus.',
     shared:
       'This element has no focus indicator of its own: the screen is the same when a neighboring control has the focus.',
     faint:

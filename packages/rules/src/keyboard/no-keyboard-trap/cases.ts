@@ -61,7 +61,6 @@ export const cases = casesOf(noKeyboardTrap, {
       html: '<a href="#">Kiel</a><textarea aria-label="x"></textarea><a href="#">Oslo</a><script>let free = false; document.querySelector("textarea").addEventListener("keydown", (event) => { if (event.key === "Escape") free = true; else if (event.key === "Tab") { if (!free) event.preventDefault(); free = false } })</script>',
       because: 'needsEscape',
     },
-    { html: `<button onblur="setTimeout(() => this.focus(), 600)">Kiel</button>`, because: 'trappedSlowly' },
     { html: `<button>Help</button>${trap}`, because: 'help' },
   ],
   inapplicable: [
