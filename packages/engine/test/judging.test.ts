@@ -66,7 +66,10 @@ describe('judging in threads', () => {
     capture.facts.keyboard = {
       version: 1,
       traps: [],
-      unseenFocus: [{ node: use.keyboard.marks[0]!, isCertain: true }],
+      walked: [],
+      isWalkCut: false,
+      weakIndicators: [{ node: use.keyboard.marks[0]!, kind: 'none', contrast: null }],
+      untestedIndicators: [],
       fleeting: [],
     };
     expect(await seen()).toContain('focus-visible');

@@ -48,7 +48,15 @@ export interface Rule<Reason extends string = string> {
   /** What it is known not to see, or to leave open: sentences for those who read its documentation. */
   readonly limits?: readonly string[];
   /** The probe whose facts it asks of: it can be judged once that has run, after everything else. */
-  readonly probe?: 'keyboard' | 'characters' | 'folding' | 'ticking' | 'pictureText' | 'videos' | 'spacing';
+  readonly probe?:
+    | 'keyboard'
+    | 'characters'
+    | 'folding'
+    | 'ticking'
+    | 'pictureText'
+    | 'videos'
+    | 'spacing'
+    | 'zoom';
   /** Elements that the question is asked of, in document order. None: the rule is inapplicable on this page. */
   applies(page: PageModel): Iterable<ElementModel>;
   check(element: ElementModel, page: PageModel): Verdict<Reason>;

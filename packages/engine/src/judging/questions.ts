@@ -25,6 +25,7 @@ import type { Faults } from '../proof/compare.ts';
 import type { FrameAnswer } from '../second-opinion/ask-axe.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge.ts';
 import { toFinding } from '../to-finding.ts';
+import { untestedByProbes } from './probe-bounds.ts';
 
 /** What some of the rules say of a page. */
 export interface Judged {
@@ -112,12 +113,15 @@ const answers: Answers = {
   content: ({ capture, model }) => ({
     title: model.document.title,
     elements: model.elements.length,
-    unexamined: capture.unexamined.map(({ reason, detail, node }) => ({
-      reason,
-      detail,
-      selector:
-        node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
-    })),
+    unexamined: [
+      ...capture.unexamined.map(({ reason, detail, node }) => ({
+        reason,
+        detail,
+        selector:
+          node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
+      })),
+      ...untestedByProbes(capture.facts).map((detail) => ({ reason: 'probe-bound', detail, selector: '' })),
+    ],
     links: linksOf(model),
     forms: formsOf(model),
   }),
