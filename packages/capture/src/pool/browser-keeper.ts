@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningBrowser } from '../browser/launch.ts';
-import { memoryOf } from './memory.ts';
+import { memoryBesidePages } from './memory.ts';
 
 export interface BrowserKeeperOptions {
   launch: () => Promise<RunningBrowser>;
   /** Pages after which a browser is replaced by a fresh one. */
   recycleAfterPages: number;
-  /** Megabytes above which a browser is replaced by a fresh one. */
+  /** Megabytes beside its pages above which a browser is replaced by a fresh one. */
   maxBrowserMb: number;
   onWarning: (sentence: string) => void;
 }
@@ -66,7 +66,7 @@ export class BrowserKeeper {
     if (kept.retired) return false;
     if (kept.pages >= this.#options.recycleAfterPages) this.#retire(kept);
     else if (kept.pages % PAGES_BETWEEN_LOOKS === 0) {
-      const megabytes = await memoryOf(browser).catch(() => undefined);
+      const megabytes = await memoryBesidePages(browser).catch(() => undefined);
       if (megabytes !== undefined && megabytes > this.#options.maxBrowserMb) this.#retire(kept);
     }
     return !kept.retired;
