@@ -5,11 +5,13 @@ import { readConfig } from '@curbcut/server/config';
 export interface ScannerFlags {
   allowPrivate: boolean;
   concurrency?: number;
+  /** Seconds. */
+  pageTimeLimit?: number;
 }
 
 /** The scanner as flags and environment set it; see `openScanner` of the engine. */
 export function openCliScanner(
-  { allowPrivate, concurrency }: ScannerFlags,
+  { allowPrivate, concurrency, pageTimeLimit }: ScannerFlags,
   say: (sentence: string) => void,
 ): Promise<Scanner> {
   const config = readConfig();
@@ -18,6 +20,8 @@ export function openCliScanner(
     cacheDir: config.cacheDir,
     allowPrivate: allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
     concurrency: concurrency ?? config.concurrency,
+    pageTimeLimitMs: pageTimeLimit === undefined ? config.pageTimeLimitMs : pageTimeLimit * 1_000,
+    pageMemoryLimitMb: config.pageMemoryLimitMb,
     onWarning: (sentence) => say(`curbcut: ${sentence}`),
   });
 }

@@ -124,7 +124,7 @@ export async function captureUsed(
     ...(typeof page === 'string' ? { html: page } : page),
   });
   const capture = await capturePage(resting);
-  const facts = await usePage(resting, capture, ask(createPageModel(capture)), false);
+  const { facts } = await usePage(resting, capture, ask(createPageModel(capture)), false);
   return { ...capture, facts: { ...capture.facts, ...facts } };
 }
 

@@ -10,13 +10,13 @@ export function tookTheTab({ reason }: CdpError): boolean {
 }
 
 /** The outcome of a page that was lost while it was examined. */
-export function lost(error: CdpError): LostPage {
-  if (tookTheTab(error)) return untested(notTested('scan/crashed'));
-  if (error.waitedMs === undefined) return untested(notTested('scan/unexpected'));
-  return untested(notTested('scan/timed-out', { seconds: Math.round(error.waitedMs / 1_000) }));
+export function lost(error: CdpError, tookMs: number): LostPage {
+  if (tookTheTab(error)) return untested(notTested('scan/crashed'), tookMs);
+  if (error.waitedMs === undefined) return untested(notTested('scan/unexpected'), tookMs);
+  return untested(notTested('scan/timed-out', { seconds: Math.round(error.waitedMs / 1_000) }), tookMs);
 }
 
 /** The outcome of a page of which nothing is known but why it was not tested. */
-export function untested(reason: NotTestedReason): LostPage {
-  return { tested: false, notTested: reason, url: null, title: '', status: null, headers: {} };
+export function untested(reason: NotTestedReason, tookMs: number): LostPage {
+  return { tested: false, notTested: reason, url: null, title: '', status: null, headers: {}, tookMs };
 }

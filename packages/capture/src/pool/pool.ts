@@ -155,14 +155,14 @@ class TabPool implements Pool {
           ends.throwIfAborted();
           if (!(error instanceof CdpError)) throw error;
           const overuse = tab && this.#kills.get(tab);
-          if (overuse === 'page') return this.#overused;
+          if (overuse === 'page') return this.#overused(deadline.usedMs);
           const isBrowserLost = tab?.browser.connection.browser.usable === false;
           // What others took from it does not count as an attempt of this page.
           if (tookTheTab(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
             return await this.#tryAlone({ url, options, examine, deadline, signal: ends });
           }
           // A tab that did not even open says nothing about the page.
-          if (attempt === 2 || !(tab === undefined || tookTheTab(error))) return lost(error);
+          if (attempt === 2 || !(tab === undefined || tookTheTab(error))) return lost(error, deadline.usedMs);
         }
       }
     } finally {
@@ -228,8 +228,8 @@ class TabPool implements Pool {
     }
   }
 
-  get #overused(): { tested: false } & Untested {
-    return untested(notTested('scan/too-much-memory', { limit: `${this.#memoryLimitMb} MB` }));
+  #overused(tookMs: number): { tested: false } & Untested {
+    return untested(notTested('scan/too-much-memory', { limit: `${this.#memoryLimitMb} MB` }), tookMs);
   }
 
   /** The slot's tab when it belongs to the site and still works; otherwise a fresh one. */
@@ -298,17 +298,17 @@ class TabPool implements Pool {
     const attempt = this.#alone.then(async () => {
       job.signal.throwIfAborted();
       const browser = await this.#launch(1);
+      // The time in which it waited for its turn is not the page's.
+      const deadline = new Deadline(this.#timeLimitMs, usedMs);
       let tab: Tab | undefined;
       try {
         tab = await this.#openTab(browser);
-        // The time in which it waited for its turn is not the page's.
-        const deadline = new Deadline(this.#timeLimitMs, usedMs);
         return (await this.#examine(tab, { ...job, deadline })).page;
       } catch (error) {
         job.signal.throwIfAborted();
         if (!(error instanceof CdpError)) throw error;
         const isOverused = (tab && this.#kills.has(tab)) || this.#watches.get(browser)?.browserOverused;
-        return isOverused ? this.#overused : lost(error);
+        return isOverused ? this.#overused(deadline.usedMs) : lost(error, deadline.usedMs);
       } finally {
         await browser.close();
       }

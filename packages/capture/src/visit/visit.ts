@@ -33,6 +33,8 @@ export interface Untested {
   readonly status: number | null;
   /** The answer's headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds that the page has taken. */
+  readonly tookMs: number;
 }
 
 export type VisitResult =
@@ -391,6 +393,7 @@ export class Visit {
         title,
         status: answer?.status ?? null,
         headers: answer?.headers ?? {},
+        tookMs: this.#deadline.usedMs,
       },
     };
   }
