@@ -19,9 +19,13 @@ import { serveAttacks } from './serve-attacks.ts';
 export interface AttackOptions {
   /** Milliseconds for one page; the product's default if left out. */
   readonly timeLimitMs: number;
+  /** Milliseconds by which a page may be late. */
+  readonly graceMs: number;
   readonly memoryLimitMb?: number;
   readonly concurrency: number;
   readonly browserPath?: string;
+  /** Receives sentences for the log. */
+  onWarning?(sentence: string): void;
   /** Receives each page as it ends. */
   onEnd?(ended: EndedAttack): void;
 }
@@ -80,7 +84,7 @@ export async function runAttacks(
       concurrency: options.concurrency,
       pageTimeLimitMs: options.timeLimitMs,
       ...(options.memoryLimitMb !== undefined && { pageMemoryLimitMb: options.memoryLimitMb }),
-      onWarning: () => {},
+      onWarning: (sentence) => options.onWarning?.(sentence),
     });
     const ended: EndedAttack[] = [];
     let memoryBeforeMb = 0;
@@ -97,7 +101,7 @@ export async function runAttacks(
       await scanner.close();
     }
     return {
-      ...summaryOf(attacks, ended, options.timeLimitMs),
+      ...summaryOf(attacks, ended, options.timeLimitMs + options.graceMs),
       leftoverProcesses: readTree(process.pid, false).cpuSeconds.size - processesBefore,
       leftoverProfiles: (await readdir(folder)).length,
       memoryBeforeMb: Math.round(memoryBeforeMb),
@@ -166,7 +170,7 @@ async function restingMemory(scanner: Scanner, url: string, concurrency: number)
   return readTree(process.pid, true).memoryMb;
 }
 
-function summaryOf(attacks: readonly Attack[], ended: readonly EndedAttack[], timeLimitMs: number) {
+function summaryOf(attacks: readonly Attack[], ended: readonly EndedAttack[], latestMs: number) {
   const reasons: Record<string, number> = {};
   for (const { outcome } of ended) reasons[outcome] = (reasons[outcome] ?? 0) + 1;
   const longest = ended.toSorted((one, other) => other.ms - one.ms)[0];
@@ -175,7 +179,7 @@ function summaryOf(attacks: readonly Attack[], ended: readonly EndedAttack[], ti
     ended: ended.filter(({ outcome }) => !outcome.startsWith('thrown:')).length,
     longestMs: longest?.ms ?? 0,
     longestPage: longest?.name ?? '',
-    overDeadline: ended.filter(({ ms }) => ms > timeLimitMs).map(({ name, ms }) => `${name} (${ms} ms)`),
+    overDeadline: ended.filter(({ ms }) => ms > latestMs).map(({ name, ms }) => `${name} (${ms} ms)`),
     reasons: Object.fromEntries(Object.entries(reasons).sort(([, one], [, other]) => other - one)),
     wrongReasons: ended.filter(({ isHonest }) => !isHonest).map(({ name, outcome }) => `${name}: ${outcome}`),
   };

@@ -26,7 +26,6 @@ export async function serveAttacks(attacks: readonly Attack[]): Promise<AttackSe
     // Whatever a browser does to it must not end the server.
     request.on('error', () => {});
     response.on('error', () => {});
-    request.socket.on('error', () => {});
     if (attack?.answer) {
       attack.answer(request, response, origins);
       return;
@@ -40,6 +39,7 @@ export async function serveAttacks(attacks: readonly Attack[]): Promise<AttackSe
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(body ?? 'Not found');
   });
+  server.on('connection', (socket) => socket.on('error', () => {}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type Attack, page } from '../attack.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -48,21 +48,17 @@ export const protocolAttacks: readonly Attack[] = [
       const timer = setInterval(() => response.write(' '.repeat(60_000)), 2);
       response.once('close', () => clearInterval(timer));
     },
-    ends: ['scan/empty-page', 'scan/too-large'],
+    // What has come by then is a document without content.
+    ends: ['tested', 'scan/empty-page', 'scan/too-large'],
   },
-  redirectTo('redirects-to-script', 'javascript:alert(1)', ['scan/scheme-refused', 'scan/connection-failed']),
+  // The browser drops this one without a word, as an answer without content.
+  redirectTo('redirects-to-script', 'javascript:alert(1)', ['scan/scheme-refused', 'scan/empty-page']),
   redirectTo('redirects-to-data', 'data:text/html,<h1>x</h1>', [
     'scan/scheme-refused',
     'scan/connection-failed',
   ]),
-  redirectTo('redirects-to-a-closed-port', 'http://127.0.0.1:1/', [
-    'scan/connection-failed',
-    'scan/address-refused',
-  ]),
-  redirectTo('redirects-to-a-link-local-address', 'http://169.254.0.1/', [
-    'scan/connection-failed',
-    'scan/address-refused',
-  ]),
+  redirectTo('redirects-to-a-closed-port', 'http://127.0.0.1:1/', ['scan/scheme-refused', ...failed]),
+  redirectTo('redirects-to-a-link-local-address', 'http://169.254.0.1/', ['scan/address-refused', ...failed]),
   {
     name: 'wrong-encoding',
     answer: (_, response) =>

@@ -12,7 +12,7 @@ export interface BrowserProcess {
 
 const KB_PER_MB = 1_024;
 /** Milliseconds for a browser to name its processes. */
-export const ANSWER_MS = 2_000;
+export const ANSWER_MS = 1_000;
 
 /**
  * Megabytes of data that each process of a browser may allocate where a page may hold this many. Far above it: what is

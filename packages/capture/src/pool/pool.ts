@@ -263,7 +263,8 @@ class TabPool implements Pool {
       return outcome.page;
     } finally {
       const wanted = await this.#keeper.pageDone(tab.browser);
-      if (!reusable || !wanted) await this.#closeTab(slot);
+      // Nobody waits for a tab that closes slowly; the next page gets another.
+      if (!reusable || !wanted) void this.#closeTab(slot);
     }
   }
 

@@ -47,6 +47,8 @@ const GOING_ON_MS = 3_000;
 const LEAVE_MS = 2_000;
 /** Milliseconds for clearing a page away altogether; a page with many frames that take theirs is closed instead. */
 const END_MS = 2_500;
+/** What is left for it at the least: closing a tab costs more than clearing a page that lets itself be cleared. */
+const MIN_END_MS = 300;
 
 /** One visit of one address in a tab, from the navigation to the moment the tab is free again. */
 export class Visit {
@@ -149,7 +151,8 @@ export class Visit {
     this.#traffic.close();
     this.#document.close();
     try {
-      return await new Deadline(END_MS).bound(this.#clear(), 'clear');
+      const limitMs = Math.min(END_MS, Math.max(MIN_END_MS, this.#deadline.remainingMs / 2));
+      return await new Deadline(limitMs).bound(this.#clear(), 'clear');
     } catch (error) {
       if (error instanceof CdpError) return false;
       throw error;
