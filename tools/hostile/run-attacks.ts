@@ -62,6 +62,9 @@ export interface HostileFigures {
 
 /** Pages that do no harm, for a browser, threads and compiled code as a running scanner has them. */
 const WARM_UP_PAGES = 12;
+/** Memory is settled when it grows by less than this share from one round of such pages to the next. */
+const SETTLED_SHARE = 0.03;
+const MAX_ROUNDS = 10;
 const NEVER_HONEST = /^(scan\/(unexpected|not-judged)|thrown:)/;
 
 /** Scans every attack as the product does, all of them beside each other, and measures what they cost. Linux only. */
@@ -158,16 +161,28 @@ async function inTurns<T>(
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Megabytes that are held when nothing goes on. */
+/** Megabytes that are held when nothing goes on and a round of harmless pages changes little about it. */
 async function restingMemory(scanner: Scanner, url: string, concurrency: number): Promise<number> {
+  let before = Number.POSITIVE_INFINITY;
+  for (let round = 1; ; round++) {
+    const { memoryMb, tested } = await roundOfPages(scanner, url, concurrency);
+    const isSettled = tested === WARM_UP_PAGES && Math.abs(memoryMb - before) < SETTLED_SHARE * before;
+    if (isSettled || round === MAX_ROUNDS) return memoryMb;
+    before = memoryMb;
+  }
+}
+
+async function roundOfPages(scanner: Scanner, url: string, concurrency: number) {
   const site = settings();
+  let tested = 0;
   await inTurns(Array.from({ length: WARM_UP_PAGES }), concurrency, async () => {
-    await scanner.scanPage(url, site);
+    const { status } = await scanner.scanPage(url, site);
+    if (status === 'tested') tested += 1;
   });
   await scanner.forget(site.key);
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
-  return readTree(process.pid, true).memoryMb;
+  return { memoryMb: readTree(process.pid, true).memoryMb, tested };
 }
 
 function summaryOf(attacks: readonly Attack[], ended: readonly EndedAttack[], latestMs: number) {

@@ -82,10 +82,12 @@ export function openJudges({
     if ((best === undefined || best.waiting > 0) && mayStart) return startThread();
     return best ?? byWaiting[0]!;
   };
-  /** Threads that stood in for stuck ones are not kept. */
+  /** Threads that stood in for stuck ones are not kept, nor those that would keep the memory of a large page. */
   const closeSurplus = () => {
     const idle = [...threads].filter(({ isIdle, isStuck }) => isIdle && !isStuck);
-    for (const thread of idle.slice(0, Math.max(0, threads.size - mostThreads))) {
+    const surplus = Math.max(0, threads.size - mostThreads);
+    for (const [position, thread] of idle.entries()) {
+      if (position >= surplus && !thread.isBloated) continue;
       threads.delete(thread);
       void thread.close('It was not needed any more.');
     }

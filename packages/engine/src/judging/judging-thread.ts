@@ -26,6 +26,9 @@ export class ThreadLostError extends Error {
 /** Milliseconds that one question may take before those behind it are asked elsewhere. */
 const STUCK_MS = 3_000;
 
+/** Nodes of a capture whose model takes hundreds of megabytes. */
+const LARGE_PAGE_NODES = 20_000;
+
 type Ask = Extract<Message, { type: 'ask' }>;
 type Lose = (why: string, stoppedRule?: string | null) => void;
 
@@ -42,6 +45,7 @@ export class JudgingThread {
   /** Rejects while one question takes long: those behind it need not wait for it. */
   #stuck = Promise.withResolvers<never>();
   #isStuck = false;
+  #heldLargePage = false;
   /** The page whose question is being answered. */
   #answering: number | null = null;
   #lost: string | null = null;
@@ -70,6 +74,11 @@ export class JudgingThread {
   /** Whether a question of this page is better asked elsewhere. */
   isStuckFor(page: number): boolean {
     return this.#isStuck && this.#answering !== page;
+  }
+
+  /** Whether it has held a page whose memory it would keep for long: a fresh thread costs less. */
+  get isBloated(): boolean {
+    return this.#heldLargePage;
   }
 
   /** Whether it holds no page and has nothing to answer. */
@@ -104,9 +113,10 @@ export class JudgingThread {
       if (this.#lost !== null) throw new ThreadLostError(this.#lost, false);
       const limitMs = timeLimitMs();
       if (limitMs <= 0) throw new Error('The time of the page was over before its turn came.');
-      const isHeld = this.#pages.has(message.page);
+      const opened = this.#pages.has(message.page) ? null : opens();
       this.#pages.add(message.page);
-      return await this.#send({ ...message, type: 'ask', opens: isHeld ? null : opens() }, limitMs);
+      if (opened !== null && opened.capture.nodes.kind.length > LARGE_PAGE_NODES) this.#heldLargePage = true;
+      return await this.#send({ ...message, type: 'ask', opens: opened }, limitMs);
     });
     this.#turn = Promise.allSettled([before, answered]);
     try {
