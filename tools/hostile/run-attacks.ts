@@ -175,7 +175,7 @@ async function restingMemory(scanner: Scanner, url: string, concurrency: number)
 async function roundOfPages(scanner: Scanner, url: string, concurrency: number) {
   const site = settings();
   let tested = 0;
-  await inTurns(Array.from({ length: WARM_UP_PAGES }), concurrency, async () => {
+  await inTurns([...Array(WARM_UP_PAGES).keys()], concurrency, async () => {
     const { status } = await scanner.scanPage(url, site);
     if (status === 'tested') tested += 1;
   });

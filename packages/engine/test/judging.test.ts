@@ -101,7 +101,7 @@ describe('judging in threads', () => {
     ];
     // One thread, and a time limit that the other page would not live to see.
     const judges = open({ timeLimitMs: 600_000 });
-    const deadline = new Deadline(50_000);
+    const deadline = new Deadline(110_000);
     const slowPage = judges.open(slow, usual, deadline);
     const otherPage = judges.open(other, usual, deadline);
     const isSlowOver = Promise.allSettled([slowPage.ask('atRest', null)]);
@@ -109,7 +109,7 @@ describe('judging in threads', () => {
     expect(deadline.hasPassed).toBe(false);
     await judges.close();
     await isSlowOver;
-  });
+  }, 120_000);
 
   test('questions about a page end at its deadline, and say so', async () => {
     const capture = await captureHtml(html('endless html-has-lang'));
