@@ -8,6 +8,8 @@ import type { HostileFigures } from './run-attacks.ts';
 const TIME_LIMIT = 4;
 /** Every fourth page, which leaves more than 60 of all kinds; `npm run hostile` scans all of them. */
 const EVERY = 4;
+/** In so short a run compiled code and pages that differ still add to what a warm scanner holds. */
+const MAX_MEMORY_GROWTH = 1.25;
 
 test.runIf(process.platform === 'linux')(
   'hostile pages end within their limits, with a true reason, and leave nothing behind',
@@ -39,6 +41,6 @@ test.runIf(process.platform === 'linux')(
       leftoverProcesses: 0,
       leftoverProfiles: 0,
     });
-    expect(figures.memoryAfterMb).toBeLessThan(1.1 * figures.memoryBeforeMb);
+    expect(figures.memoryAfterMb).toBeLessThan(MAX_MEMORY_GROWTH * figures.memoryBeforeMb);
   },
 );
