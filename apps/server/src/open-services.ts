@@ -175,6 +175,8 @@ function lazyScanner(config: Config, log: Logger, port: number, openScanner: Ope
       allowPrivate: config.allowPrivateTargets,
       own: { port, readablePath: DEMO_SITE_PATH },
       concurrency: config.concurrency,
+      pageTimeLimitMs: config.pageTimeLimitMs,
+      pageMemoryLimitMb: config.pageMemoryLimitMb,
       onWarning: (sentence) => log.warn(sentence),
     });
     return opened;

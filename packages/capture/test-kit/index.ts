@@ -125,7 +125,7 @@ export async function captureUsed(
     viewport,
   );
   const capture = await capturePage(resting);
-  const facts = await usePage(resting, capture, ask(createPageModel(capture)), false);
+  const { facts } = await usePage(resting, capture, ask(createPageModel(capture)), false);
   return { ...capture, facts: { ...capture.facts, ...facts } };
 }
 

@@ -27,6 +27,13 @@ export interface ScannerOptions {
   readonly own?: { readonly port: number; readonly readablePath: string };
   /** Pages examined at the same time. */
   readonly concurrency: number;
+  /**
+   * Milliseconds for everything that is done with one page in one variant: loading, capture, rules, probes, screenshot
+   * and verification of fixes. Default: 60,000.
+   */
+  readonly pageTimeLimitMs?: number;
+  /** Megabytes of memory that one page may hold in the browser. Default: 1,024. */
+  readonly pageMemoryLimitMb?: number;
   /** Sentences for the log: sandbox off, browser replaced ... */
   onWarning(sentence: string): void;
 }
@@ -134,6 +141,8 @@ export type PageResult =
       readonly page: UntestedPage;
       /** Worth another try later (too many requests, unavailable), after this many milliseconds. */
       readonly retryAfterMs: number | null;
+      /** Milliseconds that the visit took, the wait for a tab left out; absent where no page was opened. */
+      readonly visitMs?: number;
     };
 
 /** Whether a change for the cause of this fingerprint was tried on an earlier page. */

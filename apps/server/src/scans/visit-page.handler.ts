@@ -110,7 +110,7 @@ function giveUp(services: Services, job: RunningJob<Visit>): Promise<void> {
 /** Milliseconds after which a page is worth another visit; null when its result stands. */
 function pauseAfter(result: PageResult, visits: number): number | null {
   if (result.status === 'tested' || !isTemporary(result)) return null;
-  return waitBeforeRetry(visits, result.retryAfterMs);
+  return waitBeforeRetry(visits, result.retryAfterMs, result.visitMs);
 }
 
 async function examine(

@@ -56,6 +56,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     demoSiteDir: join(dataDir, 'demo-site'),
     allowPrivateTargets: ALL_PRIVATE_TARGETS,
     concurrency: 2,
+    pageTimeLimitMs: 60_000,
+    pageMemoryLimitMb: 1_024,
     visitor: { pagesPerScan: 100, scansPerHour: 1000, retentionDays: 30 },
     logLevel: 'silent',
     ...changes,

@@ -42,7 +42,7 @@ async function used(path: string, { site = 'test', isSignedIn = false } = {}) {
       const questions = useQuestions(createPageModel(capture));
       const methods: string[] = [];
       const counted = countCalls(resting, methods);
-      const facts = await usePage(
+      const { facts } = await usePage(
         counted,
         capture,
         { ...questions, keyboard: unasked, zoom: false },

@@ -36,6 +36,9 @@ export interface Judged {
   readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
 }
 
+/** Of rules that were not asked. */
+export const nothingJudged: Judged = { findings: [], nodes: [], tallies: [], errors: [] };
+
 /** The questions that a captured page is asked, each with what it is given and what it gets: plain data. */
 export interface Questions extends ProofQuestions {
   /** What only probes of the page in the browser can tell. */
