@@ -27,9 +27,11 @@ const commands = {
   oracle: { build: false, run: (args) => [['tools/oracle/main.ts', ...args]] },
   disagree: { build: false, run: (args) => [['tools/disagree/main.ts', ...args]] },
   bigresults: { build: true, run: (args) => [['tools/bigresults/main.ts', ...args]] },
+  serverload: { build: true, run: (args) => [['tools/serverload/main.ts', ...args]] },
   clusterbench: { build: false, run: (args) => [['tools/clusterbench/main.ts', ...args]] },
   fixbench: { build: false, run: (args) => [['tools/fixbench/main.ts', ...args]] },
   identitybench: { build: false, run: (args) => [['tools/identitybench/main.ts', ...args]] },
+  hostile: { build: false, run: (args) => [['tools/hostile/main.ts', ...args]] },
   widgetbench: { build: true, run: (args) => [['tools/widgetbench/main.ts', ...args]] },
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },
 };

@@ -6,11 +6,13 @@ export interface ScannerFlags {
   allowPrivate: boolean;
   concurrency?: number;
   fonts?: FontMode;
+  /** Seconds. */
+  pageTimeLimit?: number;
 }
 
 /** The scanner as flags and environment set it; see `openScanner` of the engine. */
 export function openCliScanner(
-  { allowPrivate, concurrency, fonts }: ScannerFlags,
+  { allowPrivate, concurrency, fonts, pageTimeLimit }: ScannerFlags,
   say: (sentence: string) => void,
 ): Promise<Scanner> {
   const config = readConfig();
@@ -20,6 +22,8 @@ export function openCliScanner(
     fonts: fonts ?? config.fonts,
     allowPrivate: allowPrivate ? ALL_PRIVATE_TARGETS : config.allowPrivateTargets,
     concurrency: concurrency ?? config.concurrency,
+    pageTimeLimitMs: pageTimeLimit === undefined ? config.pageTimeLimitMs : pageTimeLimit * 1_000,
+    pageMemoryLimitMb: config.pageMemoryLimitMb,
     onWarning: (sentence) => say(`curbcut: ${sentence}`),
   });
 }

@@ -1,7 +1,7 @@
 import { optionalRuleIds } from '@curbcut/engine';
 import { LEVELS } from '@curbcut/wcag';
 import { type Command, Option } from 'commander';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber, wholeNumberWithin } from './whole-number.ts';
 
 /** The options that say what is tested against and how, the same for every command that scans. */
 export function testingOptions(command: Command): Command {
@@ -23,6 +23,11 @@ export function testingOptions(command: Command): Command {
         '--fonts <fonts>',
         'fonts that pages can use: the same on every machine, or those of this system too',
       ).choices(['pinned', 'system']),
+    )
+    .option(
+      '--page-time-limit <seconds>',
+      'seconds for one page; the rest of it is reported as not tested (default: 60)',
+      wholeNumberWithin(5, 600),
     )
     .option('--allow-private', 'let the browser reach this machine and private networks', false);
 }

@@ -154,6 +154,14 @@ test('a password that is too short is refused', async () => {
   });
 });
 
+test('a password that is too common is refused', async () => {
+  const { code, err } = await curbcut(['admin', 'user', 'set-password', 'anna@example.com'], 'Password1\n');
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: 'curbcut: This password is too common. Please choose another one.\n',
+  });
+});
+
 test('a folder without a database is left as it is', async () => {
   const elsewhere = await temporaryFolder();
   vi.stubEnv('CURBCUT_DATA', elsewhere);

@@ -27,8 +27,11 @@ export interface Awaited {
   readonly soon: Promise<Services>;
 }
 
-/** Longest time that a request waits for the services: more than the first start of an embedded database takes. */
-const PATIENCE_MS = 30_000;
+/**
+ * Longest time that a request waits for the services: more than the first start of an embedded database takes on a busy
+ * machine, and no more than proxies usually wait for an answer.
+ */
+const PATIENCE_MS = 55_000;
 
 /** Longest time that a request may take to arrive, so that slow ones cannot use up the connections. */
 const REQUEST_TIMEOUT_MS = 60_000;

@@ -34,6 +34,10 @@ export interface Config {
   readonly allowPrivateTargets: ScannerOptions['allowPrivate'];
   /** Pages examined at the same time by this process. */
   readonly concurrency: number;
+  /** Everything that is done with one page in one variant ends within this time. */
+  readonly pageTimeLimitMs: number;
+  /** Megabytes that one page may hold in the browser. */
+  readonly pageMemoryLimitMb: number;
   /** After this much time on the clock a scan ends with what it has. */
   readonly scanTimeLimitMs: number;
   /** What people without an account may do. */
@@ -149,6 +153,8 @@ const Environment = z.object({
     }),
   SCAN_FONTS: z.enum(['pinned', 'system'], 'must be pinned or system').default('pinned'),
   SCAN_CONCURRENCY: wholeNumber(1, 64).default(availableParallelism()),
+  PAGE_TIME_LIMIT_SECONDS: wholeNumber(5, 600).default(60),
+  PAGE_MEMORY_LIMIT_MB: wholeNumber(256, 65_536).default(1_024),
   SCAN_TIME_LIMIT_MINUTES: wholeNumber(1, 24 * 60).default(60),
   VISITOR_PAGES_PER_SCAN: wholeNumber(1, 2000).default(5),
   VISITOR_SCANS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
@@ -287,6 +293,8 @@ export function readConfig(
     fonts: read.SCAN_FONTS,
     allowPrivateTargets: read.ALLOW_PRIVATE_TARGETS,
     concurrency: read.SCAN_CONCURRENCY,
+    pageTimeLimitMs: read.PAGE_TIME_LIMIT_SECONDS * 1_000,
+    pageMemoryLimitMb: read.PAGE_MEMORY_LIMIT_MB,
     scanTimeLimitMs: read.SCAN_TIME_LIMIT_MINUTES * MINUTE_MS,
     visitor: {
       pagesPerScan: read.VISITOR_PAGES_PER_SCAN,

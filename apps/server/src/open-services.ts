@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openScanner as openRealScanner, type Scanner, type ScannerOptions } from '@curbcut/engine';
+import { openScannerProcess, type Scanner, type ScannerOptions } from '@curbcut/engine';
+import { ScoreCache } from '@curbcut/scoring';
 import type { FastifyBaseLogger as Logger } from 'fastify';
 import { makeSuggestion } from './ai/make-suggestion.handler.ts';
 import { openPasswords, type Passwords } from './auth/passwords.ts';
@@ -8,6 +9,7 @@ import { stripePayments } from './billing/stripe-payments.ts';
 import { folderBlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { staleScans } from './db/queries/left-out.ts';
 import { dayKeys } from './http/day-keys.ts';
 import { addressOf } from './http/own-address.ts';
 import {
@@ -30,6 +32,7 @@ import { makeReportFile } from './reports/make-report.handler.ts';
 import { cleanUp } from './scans/clean-up.handler.ts';
 import { deleteFiles } from './scans/delete-files.handler.ts';
 import { endScan } from './scans/end-scan.handler.ts';
+import { LivePages } from './scans/live-pages.ts';
 import { openSite } from './scans/open-site.handler.ts';
 import { pictureLinks } from './scans/picture-links.ts';
 import { PlanKeeper } from './scans/plan-keeper.ts';
@@ -73,7 +76,7 @@ export async function openServices(
   config: Config,
   log: Logger,
   port: number,
-  { openScanner = openRealScanner, watch, passwords = openPasswords() }: Replacements = {},
+  { openScanner = openScannerProcess, watch, passwords = openPasswords() }: Replacements = {},
 ): Promise<OpenedServices> {
   const database = await openDatabase(config);
   let queue: Queue | undefined;
@@ -115,6 +118,8 @@ async function begin(
     plans: new PlanKeeper(),
     progress: new ProgressFeed(),
     visits: new VisitRegister(),
+    livePages: new LivePages(),
+    assessments: new ScoreCache(Date.now),
   };
   await services.progress.connect(queue);
   await queue.work(openSiteJob, (job) => openSite(services, job));
@@ -131,6 +136,9 @@ async function begin(
   await queue.schedule(cleanUpJob, CLEAN_UP_AT);
   await queue.schedule(startScheduledJob, START_SCHEDULED_AT);
   await placeEarlierScans(services);
+  // An earlier version, or a process that was lost, may have left scans with other counts than their marks say.
+  const [stale] = await staleScans(services.db, 1);
+  if (stale) await queue.send(services.db, cleanUpJob, [{}]);
   await keepBuiltFiles(services);
   // The first scan should not wait for the browser, and an operator without one should hear of it at once.
   scanner
@@ -167,6 +175,8 @@ function lazyScanner(config: Config, log: Logger, port: number, openScanner: Ope
       allowPrivate: config.allowPrivateTargets,
       own: { port, readablePath: DEMO_SITE_PATH },
       concurrency: config.concurrency,
+      pageTimeLimitMs: config.pageTimeLimitMs,
+      pageMemoryLimitMb: config.pageMemoryLimitMb,
       onWarning: (sentence) => log.warn(sentence),
     });
     return opened;

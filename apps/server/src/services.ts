@@ -8,9 +8,11 @@ import type { Db } from './db/database.ts';
 import type { DayKeys } from './http/day-keys.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { LivePages } from './scans/live-pages.ts';
 import type { PictureLinks } from './scans/picture-links.ts';
 import type { PlanKeeper } from './scans/plan-keeper.ts';
 import type { ProgressFeed } from './scans/progress-feed.ts';
+import type { AssessmentCache } from './scans/refresh-scan.ts';
 import type { VisitRegister } from './scans/visit-register.ts';
 import type { Vault } from './secrets/vault.ts';
 
@@ -42,4 +44,7 @@ export interface Services {
   readonly plans: PlanKeeper;
   readonly progress: ProgressFeed;
   readonly visits: VisitRegister;
+  readonly livePages: LivePages;
+  /** Assessments of scans whose marks changed, for five minutes. */
+  readonly assessments: AssessmentCache;
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { type Finding, type Fix, fixPicture, issueFix, results } from '@curbcut/contract';
 import { fingerprintOf, type PageFixes } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -138,4 +139,16 @@ test('an issue without a change says so', async () => {
   const [without] = (await read({ fix: 'none' })).issues;
   const reply = await server.call(issueFix, { params: { scanId, issueId: without!.id } });
   expect(reply.status).toBe(404);
+});
+
+test('the projected score is there although a page failed to load', async () => {
+  const gone: RequestListener = (_request, response) => response.writeHead(404).end('Not found');
+  const broken = await startSite({ pages: 3, special: { '/1': gone } });
+  const id = await server.start({ url: broken.url });
+  await server.ended(id);
+  const found = await answered(server.call(results, { params: { scanId: id } }), 200);
+  await broken.close();
+  expect(found.coverage).toMatchObject({ pages_tested: 2, pages_not_tested: 1 });
+  expect(found.projected).toMatchObject({ issues: 1, occurrences: 2 });
+  expect(found.projected!.score).toBeGreaterThan(found.score!);
 });

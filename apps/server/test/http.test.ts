@@ -30,6 +30,7 @@ beforeAll(async () => {
     'web/assets/manifest-1a2b.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
     'web/assets/root-1a2b.js': 'export default 1;',
     'web/assets/root-1a2b.js.br': 'compressed',
+    'web/assets/sign-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'demo/index.html': '<!doctype html><title>Shop</title>',
     'demo/map.html': '<!doctype html><title>Map</title>',
@@ -218,7 +219,7 @@ describe('hostile input', () => {
 describe('headers', () => {
   test.each([
     '/',
-    '/assets/root-1a2b.js',
+    '/assets/sign-1a2b.svg',
     '/demo-site/',
     '/api/scanner/scan-limits/',
     '/api/docs',
@@ -237,6 +238,16 @@ describe('headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
     if (path !== '/demo-site/') expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('a script is served without the headers that only documents use', async () => {
+    const { headers } = await get('/assets/root-1a2b.js');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+    expect(bytes, 'a page loads dozens of them').toBeLessThan(450);
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+      expect(headers.get(name)).toBeNull();
   });
 
   test('a page of ours names its scripts by their hashes and can be framed by nobody', async () => {
@@ -345,6 +356,8 @@ describe('the description of the API', () => {
     for (const { path } of endpoints) expect(page).toContain(path);
     expect(page).toContain('<html lang="en">');
     expect(page).not.toContain('<script');
+    expect(page).not.toContain('`');
+    expect(page).toContain('<code>Authorization: Bearer TOKEN</code>');
   });
 });
 

@@ -16,6 +16,7 @@ import {
   sharedReport,
   shareReport,
 } from '@curbcut/contract';
+import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp, type TestAccount } from './kit/account.ts';
 import { answered } from './kit/call.ts';
@@ -37,6 +38,16 @@ afterAll(async () => {
 });
 
 type Headers = TestAccount['headers'];
+
+/** All elements that a browser would make of HTML. */
+function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {
+  const inside = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] => [
+    ...('tagName' in node ? [node] : []),
+    ...('childNodes' in node ? node.childNodes.flatMap(inside) : []),
+    ...('content' in node ? inside(node.content) : []),
+  ];
+  return inside(parse(html));
+}
 
 async function scanned(headers?: Headers): Promise<string> {
   const scanId = await server.start({ url: site.url }, headers);
@@ -173,10 +184,14 @@ describe('a report', () => {
   });
 
   test('of a visitor goes with its scan to the account that takes it', async () => {
-    const scanId = await scanned();
+    const { scanId, claimToken } = await server.startAsVisitor({ url: site.url });
+    await server.ended(scanId);
     const report = await ready(await ordered(scanId, { format: 'json' }));
     await answered(
-      server.call(attributeAnonymousScans, { headers: eve.headers, body: { scan_ids: [scanId] } }),
+      server.call(attributeAnonymousScans, {
+        headers: eve.headers,
+        body: { scan_ids: [scanId], claim_tokens: [claimToken] },
+      }),
       200,
     );
     expect((await download(report)).status).toBe(404);
@@ -260,6 +275,42 @@ describe('a link to a report', () => {
     expect(file.headers.get('x-robots-tag')).toBe('noindex');
     const preview = await fetch(`${server.address}${opened.preview_url}`);
     expect(preview.headers.get('content-disposition')).toMatch(/^inline/);
+  });
+
+  test('to a report of a hostile page shows its text as text', async () => {
+    const hostile = await startSite({
+      pages: 1,
+      special: {
+        '/': (_, response) =>
+          response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>
+            <title>"><script>alert(1)</script><svg onload=alert(2)></title>
+            <img src=x class="a&quot; onmouseover='alert(3)'" onerror=alert(4)>
+            <input class="</style></template><iframe src='javascript:alert(5)'>" onfocus=alert(6) autofocus>`),
+      },
+    });
+    const scanId = await server.start({ url: hostile.url }, ada.headers);
+    await server.ended(scanId, ada.headers);
+    const body = { type: 'developer', format: 'html' } as const;
+    const report = await ready(await ordered(scanId, body, ada.headers), ada.headers);
+    const params = { reportId: report.id };
+    const { url } = await answered(server.call(shareReport, { params, headers: ada.headers }), 201);
+    const token = url.split('/').at(-1)!;
+    const opened = await answered(server.call(sharedReport, { params: { token } }), 200);
+    const page = await fetch(`${server.address}${opened.preview_url}`);
+    expect(page.headers.get('content-security-policy')).toMatch(/(^|; )sandbox/);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    const html = await page.text();
+    expect(html, 'the text of the page is in the report').toContain('alert(4)');
+    const elements = elementsOf(html);
+    const names = elements.map(({ tagName }) => tagName);
+    expect(names).not.toEqual(expect.arrayContaining(['iframe']));
+    expect(names).not.toEqual(expect.arrayContaining(['input']));
+    const scripts = elements.filter(({ tagName }) => tagName === 'script');
+    expect(scripts.some((script) => JSON.stringify(serialize(script)).includes('alert'))).toBe(false);
+    const attributes = elements.flatMap(({ attrs }) => attrs);
+    expect(attributes.filter(({ name }) => name.startsWith('on'))).toEqual([]);
+    expect(attributes.filter(({ value }) => /^\s*(javascript|data:text)/i.test(value))).toEqual([]);
+    await hostile.close();
   });
 
   test('is kept as a hash, listed for its owner, and not told again', async () => {

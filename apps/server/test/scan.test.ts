@@ -176,7 +176,8 @@ describe('results', () => {
 
   test('are there as a preview of the address, shortened', async () => {
     const preview = await answered(server.call(previewScanResults, { query: { url: site.url } }), 200);
-    expect(preview).toMatchObject({ scan_id: scanId, total_issues: 1 + PAGES });
+    expect(preview).toMatchObject({ url: site.url, total_issues: 1 + PAGES });
+    expect(JSON.stringify(preview), 'the id opens the full result').not.toContain(scanId);
     expect(preview.issues).toHaveLength(5);
     await answered(server.call(previewScanResults, { query: { url: `${site.url}other` } }), 404);
     await answered(server.call(previewScanResults, { query: { url: 'not an address' } }), 400);
@@ -284,10 +285,11 @@ describe('a scan that cannot do what it should', () => {
       reached.resolve();
       await once(signal, 'abort');
     };
-    const id = await server.start({ url: site.url });
+    const { scanId: id, claimToken } = await server.startAsVisitor({ url: site.url });
     await reached.promise;
     const params = { scanId: id };
-    expect(await answered(server.call(cancelScan, { params }), 200)).toEqual({
+    const headers = { 'x-claim-token': claimToken };
+    expect(await answered(server.call(cancelScan, { params, headers }), 200)).toEqual({
       scan_id: id,
       status: 'cancelled',
     });
@@ -295,6 +297,6 @@ describe('a scan that cannot do what it should', () => {
     expect(found).toMatchObject({ status: 'cancelled', issues: expect.any(Array) });
     expect(found.coverage.pages_tested).toBeGreaterThan(0);
     expect(found.matching).toBeGreaterThan(0);
-    await answered(server.call(cancelScan, { params }), 409);
+    await answered(server.call(cancelScan, { params, headers }), 409);
   });
 });

@@ -4,10 +4,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
+  cancelScan,
+  deleteScan,
   downloadReport,
   downloadSharedReport,
   login,
   pagePicture,
+  passwordResetCheck,
   profile,
   register,
   verifyEmail,
@@ -60,6 +63,9 @@ test('the log, at its most talkative, holds no token of an address, no password 
   await call(address, downloadReport, { params: { reportId }, query: { key: SECRET } });
   await call(address, downloadSharedReport, { params: { token: SECRET } });
   await call(address, profile, { headers: { authorization: `Bearer ${SECRET}` } });
+  await call(address, cancelScan, { params: { scanId }, headers: { 'x-claim-token': SECRET } });
+  await call(address, deleteScan, { params: { scanId }, headers: { 'x-claim-token': SECRET } });
+  await call(address, passwordResetCheck, { body: { token: SECRET } });
   await call(address, verifyEmail, { body: { token: SECRET } });
   await call(address, login, { body: { email: 'ada@example.com', password: SECRET } });
   const body = { ...registration('ada@example.com'), password: SECRET, password2: SECRET };

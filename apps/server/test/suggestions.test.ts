@@ -216,6 +216,43 @@ test('only the owner of a scan may ask, and only about what it found', async () 
   expect((await ask({ scanId: visitors, issueId })).body).toMatchObject({ code: 'suggestion/not-owner' });
 });
 
+test('neither an account nor a page chooses the server that is asked', async () => {
+  const other = await startModelServer();
+  const baseUrl = other.settings.baseUrl.href;
+  const own = await startSite({
+    pages: 1,
+    special: {
+      '/': (_, response) =>
+        response
+          .writeHead(200, { 'content-type': 'text/html', 'x-ai-base-url': baseUrl })
+          .end(`<title>Shop</title><base href="${baseUrl}/"><meta name="ai-base-url" content="${baseUrl}">
+            <img src="${baseUrl}/chat/completions" class="logo" alt-base-url="${baseUrl}">`),
+    },
+  });
+  const { headers } = ada;
+  const id = await server.start({ url: own.url }, headers);
+  await server.ended(id, headers);
+  const issueId = await issueOf(id, 'image-alt');
+  const path = askSuggestion.path.replace('{scanId}', id).replace('{issueId}', issueId);
+  const settings = { base_url: baseUrl, baseURL: baseUrl, AI_BASE_URL: baseUrl, model: 'theirs' };
+  const reply = await fetch(`${server.address}${path}?${new URLSearchParams(settings)}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'x-ai-base-url': baseUrl },
+    body: JSON.stringify(settings),
+  });
+  expect(reply.status).toBe(202);
+  await until(() => expect(model.requests.length).toBeGreaterThan(0));
+  expect(new Set(model.requests.map(({ model: name }) => name))).toEqual(new Set([ai.model]));
+  const params = { scanId: id, issueId };
+  await until(async () => {
+    const { suggestion } = await answered(server.call(readSuggestion, { params, headers }), 200);
+    expect(suggestion?.status).toMatch(/ready|failed/);
+  });
+  expect(other.requests).toEqual([]);
+  await own.close();
+  await other.close();
+});
+
 test('where no model is set up, nothing of it shows', async () => {
   const asksModel = async (headers?: Headers) =>
     (await answered(server.call(results, { params: { scanId }, headers }), 200)).asks_model;

@@ -11,6 +11,7 @@ const started = {
   results_url: `/api/scanner/results/${id}/`,
   max_pages: 5,
   notice: 'Visitors can scan up to 5 pages at a time, so this scan reads 5.',
+  claim_token: 'the claim token',
 };
 
 test('an address typed at home is scanned at once and kept in this browser', async ({ page }) => {
@@ -19,9 +20,6 @@ test('an address typed at home is scanned at once and kept in this browser', asy
   await page.route('**/api/scanner/start-scan/', (route) => route.fulfill({ status: 202, json: started }));
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Scan', exact: true });
-  await expect(button).toBeDisabled();
-  await page.getByLabel('Address of your website').fill('   ');
-  await expect(button).toBeDisabled();
   await page.getByLabel('Address of your website').fill('https://Shop.example/');
   await button.click();
   expect((await sent).postDataJSON()).toEqual({ url: 'shop.example' });
@@ -29,6 +27,9 @@ test('an address typed at home is scanned at once and kept in this browser', asy
   await expect(page.getByText(started.notice)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('anonymousScans'))).toBe(JSON.stringify([id]));
+  expect(await page.evaluate(() => localStorage.getItem('anonymousScanClaims'))).toBe(
+    JSON.stringify({ [id]: 'the claim token' }),
+  );
   await page.goBack();
   await expect(page, 'going back starts nothing').toHaveURL('/');
 });
@@ -37,6 +38,7 @@ test('a blank address does nothing', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Address of your website').fill('  ');
   await page.getByLabel('Address of your website').press('Enter');
+  await expect(page.getByText('Enter the address of your website')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 

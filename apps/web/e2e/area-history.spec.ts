@@ -23,11 +23,11 @@ test('the history is drawn, read out scan by scan, and stands in a table', async
   const scans = page.getByRole('group', { name: 'Scans, with score and issues of each' }).getByRole('radio');
   await expect(scans).toHaveCount(9);
   await expect(scans.last()).toBeChecked();
-  await expect(scans.last()).toHaveAccessibleName(/Score 74, grade C\. Issues: 2 critical, 6 serious/);
+  await expect(scans.last()).toHaveAccessibleName(/Score 74, grade C\. 20 issues: 2 critical, 6 serious/);
   await scans.last().focus();
   await page.keyboard.press('ArrowLeft');
   await expect(scans.nth(7)).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(/Score 70, grade C\. Issues: 3 critical, 7 serious/);
+  await expect(page.getByRole('main')).toContainText(/Score 70, grade C\. 24 issues: 3 critical, 7 serious/);
   const table = page.getByRole('table', { name: 'All scans of this site' });
   const newest = table.getByRole('row').nth(1);
   await expect(newest).toContainText(
@@ -148,6 +148,7 @@ test('a new scan can be repeated; when only that is refused, the scan goes on an
     site_id: siteId,
     max_pages: 5,
     notice: null,
+    claim_token: null,
   };
   await serveSites(page, [madeUpSite()]);
   await serveScan(page, smallScan(scanId));

@@ -281,6 +281,7 @@ test('delete account: only the word DELETE opens the way; then an alert, and the
   const sent = await reply(
     page,
     '/api/auth/account/',
+    problem(400, 'Password is incorrect', { password: ['Password is incorrect'] }),
     { status: 500, json: {} },
     { json: { message: 'Deleted.' } },
   );
@@ -288,7 +289,9 @@ test('delete account: only the word DELETE opens the way; then an alert, and the
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   const confirm = dialog.getByRole('button', { name: 'Delete account' });
   const word = dialog.getByLabel('Type DELETE to confirm');
+  const password = dialog.getByLabel('Password', { exact: true });
   await opener.click();
+  await password.fill('not my password');
   for (const almost of ['', 'delete', 'DELETE ', 'DELET']) {
     await word.fill(almost);
     await expect(confirm).toBeDisabled();
@@ -297,7 +300,17 @@ test('delete account: only the word DELETE opens the way; then an alert, and the
   await expect(opener).toBeFocused();
   await opener.click();
   await expect(word).toHaveValue('');
+  await expect(password).toHaveValue('');
   await word.fill('DELETE');
+  await expect(confirm, 'not without the password').toBeDisabled();
+  await password.fill('not my password');
+  await confirm.click();
+  await expect(password, 'a wrong password is reported in the dialog').toHaveAccessibleDescription(
+    'Password is incorrect',
+  );
+  await expect(password).toBeFocused();
+  await expect(word).toHaveValue('DELETE');
+  await password.fill('correct horse');
   await confirm.click();
 
   const alert = page.getByRole('alertdialog', { name: /^Account/ });
@@ -306,12 +319,17 @@ test('delete account: only the word DELETE opens the way; then an alert, and the
   await expect(opener).toBeFocused();
   await opener.click();
   await word.fill('DELETE');
+  await password.fill('correct horse');
   await confirm.click();
   await expect(alert).toContainText('Account deleted successfully');
   await expect(page).toHaveURL('/profile');
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/login');
-  expect(sent).toHaveLength(2);
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
+    { password: 'not my password' },
+    { password: 'correct horse' },
+    { password: 'correct horse' },
+  ]);
   expect(
     await page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]),
   ).toEqual([null, null]);

@@ -89,7 +89,7 @@ test.describe('hostile words', () => {
     await expect(page.getByLabel('Company name')).toHaveValue(payload);
     await seeText(page, `/scans/${found.id}?view=pages`, payload);
     await seeText(page, `/scans/${found.id}?view=untested`, 'What no automatic test can know');
-    await seeText(page, `/scans/${found.id}`, 'What stands in people’s way');
+    await seeText(page, `/scans/${found.id}`, 'most severe first');
     let shown = 0;
     for (const { id } of found.issues) {
       await page.goto(`/scans/${found.id}?issue=${id}`);

@@ -151,10 +151,10 @@ test('from a real scan to a report, and to a link that a stranger opens until it
   await holdTokens(page, account);
 
   await open(page, `/scans/${id}`);
-  await page.getByRole('button', { name: 'Make a report' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Format').selectOption('html');
-  await dialog.getByRole('button', { name: 'Make report' }).click();
+  await dialog.getByRole('button', { name: 'Create report' }).click();
   const tab = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: /^Read/ }).click();
   const shown = await tab;
@@ -163,7 +163,7 @@ test('from a real scan to a report, and to a link that a stranger opens until it
 
   await dialog.getByRole('link', { name: 'All reports' }).click();
   await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
 
   const stranger = await (await browser.newContext()).newPage();

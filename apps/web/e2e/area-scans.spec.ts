@@ -23,6 +23,7 @@ const started = {
   results_url: '',
   max_pages: 5,
   notice: 'Fewer pages than you asked for.',
+  claim_token: null,
 };
 const overQuota = {
   status: 402,

@@ -88,7 +88,7 @@ const screens: readonly State[] = [
     change: (area) => Object.assign(area, { reports: madeUpReports() }),
     ready: 'Conformance, OpenACR (YAML)',
   },
-  { path: '/sites', ready: 'issues to do' },
+  { path: '/sites', ready: 'open issues' },
   { path: `/sites/${siteId}?state=all`, ready: 'days overdue' },
   { path: `/sites/${siteId}?view=history`, ready: 'All scans of this site' },
   { path: `/sites/${siteId}?view=schedule`, ready: 'Stop the schedule' },
@@ -144,7 +144,7 @@ const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = 
   {
     path: `/scans/${done}`,
     ready: 'Whom is it for?',
-    act: (page) => page.getByRole('button', { name: 'Make a report' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Create report' }).click(),
   },
   { path: '/reports', ready: 'No reports yet' },
   {
@@ -159,7 +159,7 @@ const states: readonly (State & { act?: (page: Page) => Promise<unknown> })[] = 
         json: { share: shares[0], url },
       });
       await page.getByRole('button', { name: 'Share Summary, Web page (HTML)' }).click();
-      await page.getByRole('button', { name: 'Make a link' }).click();
+      await page.getByRole('button', { name: 'Create link' }).click();
     },
   },
   {

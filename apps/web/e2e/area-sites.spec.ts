@@ -61,7 +61,7 @@ test('sites say how they stand; the list says how a site comes to be there, and 
   const items = page.getByRole('region', { name: 'Your sites' }).getByRole('listitem');
   const cards = items.filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(2);
-  await expect(cards.first()).toContainText('9 issues to do');
+  await expect(cards.first()).toContainText('9 open issues');
   await expect(cards.first()).toContainText('74 of 100, grade C');
   await expect(cards.first()).toContainText(/2\s*regressed/);
   await expect(cards.first().getByRole('img')).toHaveAccessibleName(
@@ -208,6 +208,35 @@ test('to ignore asks for a reason, and until when', async ({ page }) => {
       change: { state: 'ignored', ignored_reason: 'The banner goes.', ignored_until: '2099-05-01' },
     },
   ]);
+});
+
+test('an assigned issue names its assignee, and an open one without one says so', async ({ page }) => {
+  const made = await openSite(page);
+  made.issues[1] = madeUpIssue(1, { state: 'open', assignee: 'Grace' });
+  await page.reload();
+  await rows(page).nth(1).click();
+  const assigned = page.getByRole('dialog', { name: /picture 1/ });
+  await expect(assigned).toContainText('Found by a scan and not fixed yet. Assigned to Grace.');
+  await expect(assigned).not.toContainText('nobody is at it');
+  await page.keyboard.press('Escape');
+  await rows(page).nth(2).click();
+  await expect(page.getByRole('dialog', { name: /picture 2/ })).toContainText('Not assigned yet.');
+});
+
+test('a due date in the past is refused where it is typed', async ({ page }) => {
+  await openSite(page);
+  const sent = await answerChanges(page, changed(1), changed(1));
+  await rows(page).nth(1).click();
+  const sheet = page.getByRole('dialog', { name: /picture 1/ });
+  const due = sheet.getByLabel('Due date');
+  await due.fill('2020-01-01');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(due).toHaveAccessibleDescription(/Choose today or a later day/);
+  await expect(due).toBeFocused();
+  expect(sent).toEqual([]);
+  await due.fill('2099-01-01');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent).toEqual([{ ids: [madeUpIssue(1).id], change: { due_on: '2099-01-01' } }]);
 });
 
 test('an issue says what happened to it; a note outlives a failed save and a closed sheet', async ({

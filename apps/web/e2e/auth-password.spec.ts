@@ -1,4 +1,4 @@
-import { passwordReset, passwordResetConfirm } from '@curbcut/contract';
+import { passwordReset, passwordResetCheck, passwordResetConfirm } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { reply } from './support/made-up-reply.ts';
 import { problem } from './support/serve-scan.ts';
@@ -60,6 +60,9 @@ test.describe('a new password', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Set the password' });
   const body = { token: 'of-the-mail', new_password: 'correct horse', new_password2: 'correct horse' };
 
+  const good = { json: { message: 'This link works.' } };
+  const withGoodLink = (page: Page) => reply(page, passwordResetCheck.path, good);
+
   async function setPassword(page: Page): Promise<void> {
     await first(page).fill(body.new_password);
     await second(page).fill(body.new_password2);
@@ -67,6 +70,7 @@ test.describe('a new password', () => {
   }
 
   test('has eight characters and is repeated', async ({ page }) => {
+    await withGoodLink(page);
     await page.goto('/reset-password/of-the-mail');
     await submit(page).click();
     await expect(first(page)).toHaveAccessibleDescription(/Password is required$/);
@@ -86,6 +90,7 @@ test.describe('a new password', () => {
   test('is sent with the token; the button is off, and after 3 s the login page comes', async ({ page }) => {
     await page.clock.install();
     const message = 'The password is set.';
+    const checks = await withGoodLink(page);
     const requests = await reply(page, passwordResetConfirm.path, { json: { message } });
     await page.goto('/reset-password/of-the-mail');
     await first(page).fill(body.new_password);
@@ -94,6 +99,7 @@ test.describe('a new password', () => {
     await submit(page).click();
     await expect(alert(page, message)).toBeVisible();
     await expect(submit(page)).toBeDisabled();
+    expect(checks.map((request) => request.postDataJSON())).toEqual([{ token: body.token }]);
     expect(requests.map((request) => request.postDataJSON())).toEqual([body]);
     await page.clock.runFor(2_999);
     await expect(page).toHaveURL('/reset-password/of-the-mail');
@@ -105,14 +111,39 @@ test.describe('a new password', () => {
     const requests = await reply(page, passwordResetConfirm.path, { json: { message: 'Set.' } });
     await page.goto('/reset-password');
     await expect(alert(page, 'Invalid reset link. Please request a new password reset.')).toBeVisible();
-    await setPassword(page);
-    await expect(alert(page, 'Invalid reset token. Please request a new password reset.')).toBeVisible();
+    await expect(first(page)).toHaveCount(0);
     expect(requests).toHaveLength(0);
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');
   });
 
+  test('is not asked for when the link does not work', async ({ page }) => {
+    const sentences = [
+      'Invalid reset token. Please request a new password reset.',
+      'This link has already been used. Please request a new one.',
+      'This link has expired. Please request a new one.',
+    ];
+    await reply(page, passwordResetCheck.path, ...sentences.map((sentence) => problem(400, sentence)));
+    for (const sentence of sentences) {
+      await page.goto('/reset-password/of-the-mail');
+      await expect(alert(page, sentence)).toBeVisible();
+      await expect(first(page)).toHaveCount(0);
+      await expect(submit(page)).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+
+  test('can be set when the link could not be checked', async ({ page }) => {
+    await reply(page, passwordResetCheck.path, { status: 500, json: {} });
+    await reply(page, passwordResetConfirm.path, { json: { message: 'The password is set.' } });
+    await page.goto('/reset-password/of-the-mail');
+    await setPassword(page);
+    await expect(alert(page, 'The password is set.')).toBeVisible();
+  });
+
   test('is refused in the server’s words or else ours, at the field they are about', async ({ page }) => {
+    await withGoodLink(page);
     await reply(
       page,
       passwordResetConfirm.path,

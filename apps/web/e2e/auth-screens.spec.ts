@@ -100,6 +100,7 @@ test('passwords, names and addresses can be filled in by a browser or a password
     '/forgot-password': { Email: 'username' },
     '/reset-password/of-the-mail': { 'New password': 'new-password', 'Confirm new password': 'new-password' },
   };
+  await reply(page, '/api/auth/password-reset/check/', { json: { message: 'It works.' } });
   for (const [path, fields] of Object.entries(expected)) {
     await page.goto(path);
     for (const [label, purpose] of Object.entries(fields)) {
@@ -151,6 +152,9 @@ test('hostile text in addresses and answers is text', async ({ page }) => {
     await page.goto(`/verify-email/${token}`);
     await isText(what);
   }
+  await reply(page, '/api/auth/password-reset/check/', problem(400, hostile), { json: { message: hostile } });
+  await page.goto(`/reset-password/${token}`);
+  await isText('a reset link that does not work');
   await reply(page, '/api/auth/password-reset/confirm/', problem(400, hostile));
   await page.goto(`/reset-password/${token}`);
   await page.getByLabel('New password', { exact: true }).fill('correct horse');

@@ -128,7 +128,7 @@ test('signing in shows in the other tabs, too', async ({ page, context }) => {
 });
 
 test('scans made as a guest are attributed after signing in, and their count is logged', async ({ page }) => {
-  const scans = ['44444444-4444-4444-8444-444444444444', '55555555-5555-4555-8555-555555555555'];
+  const scans = [4, 5, 6].map((digit) => '44444444-4444-4444-8444-444444444444'.replaceAll('4', `${digit}`));
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
   await serveAccount(page);
@@ -137,11 +137,24 @@ test('scans made as a guest are attributed after signing in, and their count is 
     page,
     attributeAnonymousScans.path,
     { status: 500, json: {} },
-    { json: { attributed_count: 2 } },
+    {
+      json: {
+        attributed_count: 2,
+        scans: [
+          { scan_id: scans[0], outcome: 'claimed' },
+          { scan_id: scans[1], outcome: 'claimed' },
+          { scan_id: scans[2], outcome: 'over_quota' },
+        ],
+      },
+    },
   );
   const kept = () => page.evaluate(() => localStorage.getItem('anonymousScans'));
   await page.goto('/login');
-  await page.evaluate((ids) => localStorage.setItem('anonymousScans', JSON.stringify(ids)), scans);
+  await page.evaluate((ids) => {
+    localStorage.setItem('anonymousScans', JSON.stringify(ids));
+    const claims = { [ids[1]!]: 'second', [ids[0]!]: 'first', [ids[2]!]: 'third' };
+    localStorage.setItem('anonymousScanClaims', JSON.stringify(claims));
+  }, scans);
   await signIn(page);
   await expect(page, 'a failure keeps nobody out').toHaveURL('/dashboard');
   expect(logged.join('\n')).toContain('error: The scans made without an account could not be attributed.');
@@ -151,10 +164,16 @@ test('scans made as a guest are attributed after signing in, and their count is 
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/dashboard');
-  expect(attributions[1]?.postDataJSON()).toEqual({ scan_ids: scans });
+  expect(attributions[1]?.postDataJSON()).toEqual({
+    scan_ids: scans,
+    claim_tokens: ['first', 'second', 'third'],
+  });
   expect(attributions[1]?.headers().authorization).toBe('Bearer access');
   expect(logged.join('\n')).toContain('info: 2 scans made without an account now belong to this account.');
-  expect(await kept()).toBe('[]');
+  expect(await kept(), 'what did not fit into the plan can be claimed later').toBe(
+    JSON.stringify([scans[2]]),
+  );
+  await expect(page.getByText('1 scan from this browser was not added to your account')).toBeVisible();
 });
 
 test('the navigation shows a guest the ways in, and who is signed in their letter', async ({ page }) => {

@@ -13,11 +13,12 @@ test('the demo scan leads from the home page to the outlined element', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Scan results for');
   await expect(page.getByRole('img', { name: /^Score \d+ of 100, grade [A-F]$/ })).toBeVisible();
 
+  await page.getByText('More filters').click();
   await page.getByLabel('Rule').selectOption('button-name');
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  const picture = page.getByRole('region', { name: 'Picture of the page, scrollable' });
+  const picture = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
   await expect(picture.locator('svg > g').last()).toBeInViewport();
-  const image = picture.getByRole('img', { name: /Picture of the page/ });
+  const image = picture.getByRole('img', { name: /Screenshot of the page/ });
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);

@@ -8,15 +8,43 @@ test.beforeEach(async ({ page }) => {
 test('a blank address scans nothing, and a typed one goes along', async ({ page }) => {
   const field = page.getByLabel('Address of your website');
   const scan = page.getByRole('button', { name: 'Scan', exact: true });
-  await expect(scan).toBeDisabled();
+  const message = page.getByRole('alert').filter({ hasText: 'Enter the address of your website' });
+  // Never disabled: a button that does not react explains nothing.
+  await expect(scan).toBeEnabled();
+  await scan.click();
+  await expect(message).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Enter the address of your website/);
   await field.fill('   ');
-  await expect(scan).toBeDisabled();
+  await expect(message).toBeHidden();
   await field.press('Enter');
+  await expect(message).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.route('**/api/scanner/start-scan/', (route) => route.abort());
   await field.fill('https://Example.com/');
   await scan.click();
   await expect(page).toHaveURL('/scan?url=example.com');
+});
+
+test('the numbers on the demo picture stand beside the elements they point at', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overlaps = await page.locator('[data-callout]').evaluateAll((callouts) =>
+      callouts.map((callout) => {
+        const circle = callout.querySelector('circle')?.getBoundingClientRect();
+        const outline = callout.previousElementSibling?.lastElementChild?.getBoundingClientRect();
+        return (
+          !circle ||
+          !outline ||
+          (circle.right > outline.left &&
+            circle.left < outline.right &&
+            circle.bottom > outline.top &&
+            circle.top < outline.bottom)
+        );
+      }),
+    );
+    expect(overlaps, `at ${width} pixels`).toEqual([false, false, false]);
+  }
 });
 
 test('the assistant leads to the field and to the platform', async ({ page }) => {

@@ -41,6 +41,10 @@ test('from the first visit to the last: register, verify, scan, change, sign out
   const mail = page.getByRole('article').filter({ hasText: email }).first();
   await mail.locator('a[href*="/verify-email/"]').first().click();
   await expect(heading(page, 'Email Verified!')).toBeVisible();
+  // People click twice, and mail programs open links too.
+  await page.reload();
+  await expect(heading(page, 'Email Verified!')).toBeVisible();
+  await expect(page.getByText('Your email address is already verified.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to Sign In' }).click();
   await signIn(page, email, password);
   await expect(heading(page, /Ada/)).toBeVisible();
@@ -92,6 +96,10 @@ test('from the first visit to the last: register, verify, scan, change, sign out
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   await question.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(question.getByText('Password is incorrect')).toBeVisible();
+  await question.getByLabel('Password', { exact: true }).fill(another);
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Account deleted successfully')).toBeVisible();
   await press(page, 'OK');

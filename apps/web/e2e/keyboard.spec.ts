@@ -18,6 +18,7 @@ test('the main job goes by keyboard alone', async ({ page }) => {
         site_id: null,
         max_pages: 5,
         notice: null,
+        claim_token: 'the claim token',
       },
     }),
   );
@@ -33,23 +34,25 @@ test('the main job goes by keyboard alone', async ({ page }) => {
 
   await expect(page.getByRole('link', { name: /hear only “button”/ })).toBeVisible();
   await tabTo(page, 'Minor');
+  await tabTo(page, 'More filters');
+  await page.keyboard.press('Enter');
   await tabTo(page, /^SELECT/);
   await tabTo(page, 'hear only “button”');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 
   // Until it is there, the next stop after the heading is in the footer.
-  await expect(page.getByRole('region', { name: 'Picture of the page, scrollable' })).toBeVisible();
-  await tabTo(page, 'Picture of the page, scrollable');
+  await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toBeVisible();
+  await tabTo(page, 'Screenshot of the page, scrollable');
   await tabTo(page, 'Whole page');
-  await tabTo(page, 'Next place');
+  await tabTo(page, 'Next occurrence');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Place 2 of 9')).toBeVisible();
-  await tabTo(page, 'What it is');
+  await expect(page.getByText('Occurrence 2 of 9')).toBeVisible();
+  await tabTo(page, 'Details');
   await page.keyboard.press('ArrowRight');
   await tabTo(page, '.product:nth-child');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Place 3 of 9')).toBeVisible();
+  await expect(page.getByText('Occurrence 3 of 9')).toBeVisible();
 
   await page.goBack();
   await expect(page.getByRole('link', { name: /hear only “button”/ })).toBeFocused();

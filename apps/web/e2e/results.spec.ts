@@ -1,6 +1,7 @@
 import type { Suggestion, SuggestionReply } from '@curbcut/contract';
 import { addAxe, axeFindings } from './support/axe.ts';
 import { madeUpFix } from './support/made-up-fix.ts';
+import { madeUpReport } from './support/made-up-reports.ts';
 import { largeScan, type MadeUpScan, smallScan } from './support/made-up-scan.ts';
 import { serveScan } from './support/serve-scan.ts';
 import { expect, test } from './support/test.ts';
@@ -33,6 +34,7 @@ test('filters stand in the address, and back and forward go through them', async
 test('rule and page filter the list, and clearing shows all again', async ({ page }) => {
   await serveScan(page, smallScan(id));
   await page.goto(`/scan-results/${id}`);
+  await page.getByText('More filters').click();
   await page.getByLabel('Rule').selectOption('button-name');
   await expect(page).toHaveURL(/\?rule=button-name$/);
   await expect(causes(page)).toHaveCount(1);
@@ -49,8 +51,8 @@ test('an address that was passed on shows the same issue on the same page', asyn
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText(
     'hear only “button”',
   );
-  await expect(page.getByText('Place 1 of 3, on /page-2')).toBeVisible();
-  await page.getByRole('link', { name: 'All barriers' }).click();
+  await expect(page.getByText('Occurrence 1 of 3, on /page-2')).toBeVisible();
+  await page.getByRole('link', { name: 'All issues' }).click();
   await expect(page).toHaveURL(/\?severity=critical&page=p2$/);
   await expect(page.getByRole('link', { name: /hear only “button”/ })).toBeFocused();
 });
@@ -64,7 +66,7 @@ test('an issue far down the list opens from its address', async ({ page }) => {
 test('an address with an issue that the scan does not have says so', async ({ page }) => {
   await serveScan(page, smallScan(id));
   await page.goto(`/scan-results/${id}?issue=gone`);
-  await expect(page.getByRole('heading', { name: 'This scan has no such barrier' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
 });
 
 test('an issue shows its element on the picture, its facts, its source and its criterion', async ({
@@ -75,10 +77,10 @@ test('an issue shows its element on the picture, its facts, its source and its c
   await page.getByRole('link', { name: /low vision cannot read this/ }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
 
-  const picture = page.getByRole('region', { name: 'Picture of the page, scrollable' });
+  const picture = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
   const outline = picture.locator('svg > g').last();
   await expect(outline).toBeInViewport();
-  await expect(picture.getByRole('img', { name: /Picture of the page “Page 1”/ })).toBeVisible();
+  await expect(picture.getByRole('img', { name: /Screenshot of the page “Page 1”/ })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '2.3 : 1' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '#b09c86' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Element' })).toContainText('<button class="add"');
@@ -94,17 +96,17 @@ test('the arrow keys walk through the occurrences and the outline follows', asyn
   await page.goto(`/scan-results/${id}?issue=critical`);
   await page.getByRole('tab', { name: 'All occurrences (9)' }).click();
   const outline = page
-    .getByRole('region', { name: 'Picture of the page, scrollable' })
+    .getByRole('region', { name: 'Screenshot of the page, scrollable' })
     .locator('svg > g')
     .last();
   const place = () => outline.locator('rect').first().getAttribute('x');
   const before = await place();
-  await page.getByRole('listbox', { name: 'Places of this cause' }).getByRole('option').first().focus();
+  await page.getByRole('listbox', { name: 'Occurrences of this issue' }).getByRole('option').first().focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Place 2 of 9, on /page-2')).toBeVisible();
+  await expect(page.getByText('Occurrence 2 of 9, on /page-2')).toBeVisible();
   expect(await place()).not.toBe(before);
-  await page.getByRole('button', { name: 'Next place' }).click();
-  await expect(page.getByText('Place 3 of 9, on /page-3')).toBeVisible();
+  await page.getByRole('button', { name: 'Next occurrence' }).click();
+  await expect(page.getByText('Occurrence 3 of 9, on /page-3')).toBeVisible();
 });
 
 test('thousands of occurrences and hundreds of causes keep the document small', async ({ page }) => {
@@ -126,11 +128,11 @@ test('thousands of occurrences and hundreds of causes keep the document small', 
 
   await page.goto(`/scan-results/${id}?issue=i0`);
   await page.getByRole('tab', { name: /All occurrences \(4,000\)/ }).click();
-  const places = page.getByRole('listbox', { name: 'Places of this cause' });
-  await expect(page.getByText('4,000 places')).toBeVisible();
+  const places = page.getByRole('listbox', { name: 'Occurrences of this issue' });
+  await expect(page.getByText('4,000 occurrences', { exact: true })).toBeVisible();
   await places.getByRole('option').first().focus();
   await page.keyboard.press('End');
-  await expect(page.getByText('Place 200 of 4,000')).toBeVisible();
+  await expect(page.getByText('Occurrence 200 of 4,000')).toBeVisible();
   expect(await places.getByRole('option').count()).toBeLessThan(40);
 });
 
@@ -139,7 +141,7 @@ test('questions, pages and what was not tested have their own addresses', async 
   await page.goto(`/scan-results/${id}`);
   const parts = page.getByRole('navigation', { name: 'Parts of the result' });
 
-  await parts.getByRole('link', { name: /Needs a person/ }).click();
+  await parts.getByRole('link', { name: /Needs review/ }).click();
   await expect(page).toHaveURL(/\?status=cantTell$/);
   await expect(page.getByRole('link', { name: /Can this text be read everywhere/ })).toBeVisible();
 
@@ -154,19 +156,200 @@ test('questions, pages and what was not tested have their own addresses', async 
   await expect(page.getByText('Whether the text alternatives say what the pictures mean.')).toBeVisible();
 });
 
-test('a proven fix says so, shows its code for the framework of the page, and is filtered by', async ({
+for (const [width, height] of [
+  [360, 780],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`at ${width} pixels the first screen has score, counts and the first issue`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await serveScan(page, smallScan(id));
+    await page.goto(`/scan-results/${id}`);
+    await expect(page.getByRole('img', { name: 'Score 57 of 100, grade C' })).toBeInViewport({ ratio: 1 });
+    const counts = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
+    await expect(counts).toHaveText([/1\s*Critical/, /1\s*Serious/, /1\s*Moderate/, /1\s*Minor/]);
+    for (const count of await counts.all()) await expect(count).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'See the verified fix' })).toBeInViewport({ ratio: 1 });
+    await expect(causes(page).first().getByText('Critical')).toBeInViewport({ ratio: 1 });
+    // How the score came about is there on request.
+    await expect(page.getByRole('table', { name: 'What made this score' })).toBeHidden();
+    await page.getByText('How the score was calculated').click();
+    await expect(page.getByRole('table', { name: 'What made this score' })).toBeVisible();
+  });
+}
+
+test('links in the summary filter the list, bring it into view and move the focus to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 360 });
+  await serveScan(page, smallScan(id));
+  await page.goto(`/scan-results/${id}`);
+  const heading = page.getByRole('heading', { name: 'Issues', exact: true });
+  for (const [link, query] of [
+    ['See the verified fix', /\?fix=proven$/],
+    ['Serious', /severity=serious/],
+  ] as const) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(heading).not.toBeInViewport();
+    await page.getByRole('region', { name: 'Summary' }).getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(query);
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  }
+  await page.getByRole('link', { name: 'See the verified fix' }).focus();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?fix=proven$/);
+  await expect(heading).not.toBeFocused();
+});
+
+test('score, counts and the first issues need one small answer; the rest comes after them', async ({
+  page,
+}) => {
+  await serveScan(page, largeScan(id, 450, 10));
+  const limits: (string | null)[] = [];
+  const scripts: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.route(`**/api/scanner/results/${id}/?**`, async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    limits.push(searchParams.get('limit'));
+    if (limits.length > 1) await held;
+    await route.fallback();
+  });
+  await page.goto(`/scan-results/${id}`);
+  await expect(page.getByRole('img', { name: /^Score 57/ })).toBeVisible();
+  await expect(causes(page)).toHaveCount(6);
+  await expect(page.getByText('450 issues')).toBeVisible();
+  expect(Number(limits[0])).toBeLessThanOrEqual(10);
+  release();
+  await expect.poll(() => causes(page).count()).toBeGreaterThan(6);
+  expect(limits[1]).toBe('50');
+  for (const later of ['MakeReport', 'ShareResults', 'IssueView', 'PageTable', 'Coverage', 'LiveProgress'])
+    expect(scripts.filter((url) => url.includes(`/${later}-`))).toEqual([]);
+});
+
+test('the link of a visitor’s scan is copied; an account’s scan is shared by a link to a report', async ({
   page,
 }) => {
   await serveScan(page, smallScan(id));
   await page.goto(`/scan-results/${id}`);
-  await expect(page.getByText('71 instead of 57 with the 1 proven fix')).toBeVisible();
-  await page.getByRole('link', { name: 'See what they mend' }).click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+
+  const owned = '22222222-2222-4222-8222-222222222222';
+  await serveScan(page, { ...smallScan(owned), site_id: '33333333-3333-4333-8333-333333333333' });
+  const report = madeUpReport(0, { scan_id: owned, type: 'detailed', format: 'html' });
+  const asked: unknown[] = [];
+  await page.route('**/api/scanner/reports/**', (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') {
+      asked.push([new URL(request.url()).pathname, request.postDataJSON()]);
+      const [share] = madeUpReport(1, {
+        shares: [
+          {
+            id: 'l',
+            created_at: report.created_at,
+            expires_at: '2099-01-01T00:00:00.000Z',
+            revoked_at: null,
+          },
+        ],
+      }).shares;
+      return route.fulfill({ status: 201, json: { share, url: 'https://curbcut.example/shared/secret' } });
+    }
+    if (request.url().includes(report.id)) return route.fulfill({ json: report });
+    return route.fulfill({ json: { reports: [], total: 0, next_cursor: null } });
+  });
+  await page.route(`**/api/scanner/scan/${owned}/report/`, (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ status: 202, json: { report: { ...report, status: 'running', percent: 40 } } });
+  });
+  await page.goto(`/scan-results/${owned}`);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.click();
+  const dialog = page.getByRole('dialog', { name: 'Share results' });
+  await dialog.getByLabel('Link expires after').selectOption('7');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(
+    'https://curbcut.example/shared/secret',
+  );
+  expect(asked).toEqual([
+    { type: 'detailed', format: 'html' },
+    [`/api/scanner/reports/${report.id}/shares/`, { days: 7 }],
+  ]);
+  await addAxe(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(share).toBeFocused();
+});
+
+test('the label of an outline covers no element that it names', async ({ page }) => {
+  await serveScan(page, smallScan(id));
+  await page.goto(`/scan-results/${id}?issue=critical`);
+  const viewer = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
+  const label = viewer.getByText('hear only “button”');
+  for (let occurrence = 1; occurrence <= 9; occurrence++) {
+    await expect(page.getByText(`Occurrence ${occurrence} of 9`)).toBeVisible();
+    await expect(label).toBeVisible();
+    const [words, outline] = await Promise.all([
+      label.locator('..').boundingBox(),
+      viewer.locator('svg > g').last().locator('rect').last().boundingBox(),
+    ]);
+    if (!words || !outline) throw new Error('There is no label or no outline.');
+    const apart =
+      words.x >= outline.x + outline.width ||
+      words.x + words.width <= outline.x ||
+      words.y >= outline.y + outline.height ||
+      words.y + words.height <= outline.y;
+    expect(apart, JSON.stringify({ occurrence, words, outline })).toBe(true);
+    if (occurrence < 9) await page.getByRole('button', { name: 'Next occurrence' }).click();
+  }
+});
+
+test('a phone screenshot is shown as sharp as it is, in the middle of a wide frame', async ({ page }) => {
+  const scan = smallScan(id);
+  for (const shown of scan.pages)
+    if (shown.picture) Object.assign(shown.picture, { width: 750, height: 1600, scale: 2 });
+  await serveScan(page, scan);
+  await page.goto(`/scan-results/${id}?issue=moderate`);
+  const viewer = page.getByRole('region', { name: 'Screenshot of the page, scrollable' });
+  const image = await viewer.getByRole('img').first().boundingBox();
+  const frame = await viewer.boundingBox();
+  if (!image || !frame) throw new Error('There is no screenshot.');
+  // 375 CSS pixels, enlarged a little at most.
+  expect(image.width).toBeLessThanOrEqual(375 * 1.25 + 1);
+  const [left, right] = [image.x - frame.x, frame.x + frame.width - image.x - image.width];
+  expect(Math.abs(left - right)).toBeLessThan(20);
+});
+
+test('an occurrence of another viewport is not outlined on a screenshot that does not show it', async ({
+  page,
+}) => {
+  const scan = smallScan(id);
+  const phone = { viewport: { width: 375, height: 812 }, colorScheme: 'light' } as const;
+  for (const occurrence of scan.occurrences.get('moderate') ?? []) occurrence.variants = [phone];
+  await serveScan(page, scan);
+  await page.goto(`/scan-results/${id}?issue=moderate`);
+  await expect(page.getByText('This occurs only at a width of 375 pixels')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Screenshot of the page, scrollable' })).toHaveCount(0);
+});
+
+test('a verified fix says so, shows its code for the framework of the page, and is filtered by', async ({
+  page,
+}) => {
+  await serveScan(page, smallScan(id));
+  await page.goto(`/scan-results/${id}`);
+  await expect(page.getByText('Score goes from 57 to 71 with 1 verified fix.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the verified fix' }).click();
   await expect(page).toHaveURL(/\?fix=proven$/);
   await expect(causes(page)).toHaveCount(1);
 
   await page.getByRole('link', { name: /hear only “button”/ }).click();
   const fix = page.locator('section', { has: page.getByRole('heading', { name: 'The fix', exact: true }) });
-  await expect(fix.getByText('Proven in the live page')).toBeVisible();
+  await expect(fix.getByText('Verified in the live page')).toBeVisible();
   await expect(fix.getByText('every occurrence of the scan was gone')).toBeVisible();
   await expect(fix.getByText('Write this yourself')).toBeVisible();
   await expect(fix.getByRole('tab', { name: 'React' })).toHaveAttribute('aria-selected', 'true');
@@ -227,7 +410,7 @@ test('a language model is asked where there is one: what is sent, what it says, 
   await addAxe(page);
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`/scan-results/${id}?issue=question`);
-  await expect(page.getByRole('heading', { name: 'Whom it may stop' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who it may affect' })).toBeVisible();
   await expect(model).toHaveCount(0);
   scan.asksModel = false;
   await page.goto(`/scan-results/${id}?issue=critical`);

@@ -58,13 +58,13 @@ const screens: readonly Screen[] = [
   {
     path: `/scan-results/${done}?issue=critical&fix=proven`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'Proven in the live page',
+    ready: 'Verified in the live page',
     press: ['tab', 'Svelte'],
   },
   {
     path: `/scan-results/${done}?issue=critical`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'Place 1 of 9, on /page-1',
+    ready: 'Occurrence 1 of 9, on /page-1',
     press: ['tab', /All occurrences/],
   },
   {

@@ -11,11 +11,19 @@ test('a scan that goes on shows its pages, findings and picture, and can be stop
   scan.status = 'running';
   scan.pages = all.map((each, place) => ({ ...each, status: place < 2 ? 'tested' : 'waiting' }));
   await page.route('**/api/scanner/scan/*/cancel/', (route) => {
+    if (route.request().headers()['x-claim-token'] !== 'the token') return route.fulfill({ status: 403 });
     scan.status = 'cancelled';
     return route.fulfill({ json: { scan_id: id, status: 'cancelled' } });
   });
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scanning shop.example');
+  const stop = page.getByRole('button', { name: 'Stop the scan' });
+  await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
+  await expect(stop, 'only the browser that started a scan can stop it').toHaveCount(0);
+  await page.evaluate((claims) => localStorage.setItem('anonymousScanClaims', JSON.stringify(claims)), {
+    [id]: 'the token',
+  });
+  await page.reload();
   await expect(page.getByText('2 of 4', { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Progress of the scan' })).toHaveJSProperty('value', 50);
   await expect(page.getByRole('img', { name: /page-1 as the browser saw it/ })).toBeVisible();
@@ -23,7 +31,7 @@ test('a scan that goes on shows its pages, findings and picture, and can be stop
     page.getByText('Screen-reader users hear only “button”: the button has no name.'),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Stop the scan' }).click();
+  await stop.click();
   await expect(page.getByText('This scan was stopped.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

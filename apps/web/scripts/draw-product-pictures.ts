@@ -55,13 +55,13 @@ async function answerOf(path: string, init?: RequestInit): Promise<unknown> {
 }
 
 /** Scans the demo shop, and keeps what the progress call said when the scan was half done. */
-async function scanDemoShop(): Promise<{ scanId: string; halfDone: Progress }> {
+async function scanDemoShop(): Promise<{ scanId: string; claimToken: string; halfDone: Progress }> {
   const started = await answerOf(startScan.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: `${origin}/demo-site/`, max_pages: 7 }),
   });
-  const { scan_id: scanId } = startScan.replies[202].parse(started);
+  const { scan_id: scanId, claim_token } = startScan.replies[202].parse(started);
   let halfDone: Progress | undefined;
   for (;;) {
     const now = progress.replies[200].parse(await answerOf(addressOf(progress.path, { scanId })));
@@ -72,7 +72,7 @@ async function scanDemoShop(): Promise<{ scanId: string; halfDone: Progress }> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   if (!halfDone) throw new Error('The scan was over before it could be seen half done. Try again.');
-  return { scanId, halfDone };
+  return { scanId, claimToken: claim_token ?? '', halfDone };
 }
 
 /** Shows the scan as it was half way, for the picture of a scan that goes on. */
@@ -91,7 +91,7 @@ interface Site {
 }
 
 /** Gives the scan to an account made for it, and begins to work on its issues. */
-async function trackDemoShop(scanId: string): Promise<Site> {
+async function trackDemoShop(scanId: string, claimToken: string): Promise<Site> {
   const post = (path: string, body: object, more: RequestInit = {}) =>
     answerOf(path, {
       method: 'POST',
@@ -112,7 +112,8 @@ async function trackDemoShop(scanId: string): Promise<Site> {
   await post(verifyEmail.path, { token });
   const { access, refresh } = login.replies[200].parse(await post(login.path, { email, password }));
   const headers = { authorization: `Bearer ${access}` };
-  await post(attributeAnonymousScans.path, { scan_ids: [scanId] }, { headers });
+  const claims = { scan_ids: [scanId], claim_tokens: [claimToken] };
+  await post(attributeAnonymousScans.path, claims, { headers });
   const found = async () => {
     const result = await answerOf(addressOf(results.path, { scanId }), { headers });
     const siteId = results.replies[200].parse(result).site_id ?? '';
@@ -212,7 +213,7 @@ const scan = await scanDemoShop();
 let site: Site | undefined;
 for (const name of Object.keys(places) as PictureName[]) {
   // The last one: whoever has no account cannot read the scan from then on.
-  if (name === 'tracker') site = await trackDemoShop(scan.scanId);
+  if (name === 'tracker') site = await trackDemoShop(scan.scanId, scan.claimToken);
   for (const layout of ['wide', 'narrow'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await draw(browser, name, layout, colorScheme, scan, site);

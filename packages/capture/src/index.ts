@@ -1,4 +1,5 @@
 export { CdpError, type CdpErrorReason, type CdpSession } from './browser/cdp.ts';
+export { childEnvironment } from './browser/child-environment.ts';
 export {
   type BrowserSource,
   type FindBrowserOptions,
@@ -19,6 +20,7 @@ export { type PrintOptions, printPdf } from './print/print-pdf.ts';
 export { PRODUCT_TOKEN } from './product-token.ts';
 export * from './source-probe/index.ts';
 export * from './use/index.ts';
+export { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageStage } from './visit/deadline.ts';
 export type { InPageFunctions } from './visit/installed-script.ts';
 export { type NotTestedCode, type NotTestedReason, notTested } from './visit/not-tested.ts';
 export {

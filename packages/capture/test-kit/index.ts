@@ -117,14 +117,15 @@ export async function captureMeasured(
 export async function captureUsed(
   page: string | TestPage,
   ask: (model: PageModel) => UseQuestions,
+  viewport: Partial<Viewport> = {},
 ): Promise<PageCapture> {
   // A page that its scripts or the focus may change is loaded anew.
-  const resting = await restHtml({
-    path: 'index.html',
-    ...(typeof page === 'string' ? { html: page } : page),
-  });
+  const resting = await restHtml(
+    { path: 'index.html', ...(typeof page === 'string' ? { html: page } : page) },
+    viewport,
+  );
   const capture = await capturePage(resting);
-  const facts = await usePage(resting, capture, ask(createPageModel(capture)), false);
+  const { facts } = await usePage(resting, capture, ask(createPageModel(capture)), false);
   return { ...capture, facts: { ...capture.facts, ...facts } };
 }
 

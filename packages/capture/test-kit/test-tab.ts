@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findBrowser } from '../src/browser/find-browser.ts';
 import { launchBrowser, type RunningBrowser } from '../src/browser/launch.ts';
 import { collectorFunctions } from '../src/collector/index.ts';
+import { Deadline } from '../src/visit/deadline.ts';
 import { Frame, findFrames } from '../src/visit/frames.ts';
 import { visitFunctions } from '../src/visit/in-page/functions.ts';
 import { installedScript } from '../src/visit/installed-script.ts';
@@ -10,6 +11,7 @@ import type { RestingPage, Viewport } from '../src/visit/resting-page.ts';
 import { Tab } from '../src/visit/tab.ts';
 
 const LOAD_TIMEOUT_MS = 30_000;
+const LONG_DEADLINE_MS = 600_000;
 
 /**
  * One tab of a browser of its own that is navigated from page to page and waits for nothing but `load`. It has no
@@ -99,6 +101,8 @@ export class TestTab {
       unreachedFrames,
       timings: { loadMs: 0, restMs: 0 },
       notices: [],
+      // Longer than any test takes: the tests of deadlines go through the pool.
+      deadline: new Deadline(LONG_DEADLINE_MS),
       ticking: { isLikely: true, saw: () => {} },
       stir: () => {},
       spoil: () => {

@@ -24,6 +24,8 @@ export interface RouteContract {
   readonly description?: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Request headers of this endpoint, in lower case; `Authorization` is common to all and not listed. */
+  readonly headers?: z.ZodObject;
   /** With `prefault` where a request may go without one. */
   readonly body?: z.ZodObject | z.ZodPrefault<z.ZodObject>;
   /**

@@ -1,5 +1,5 @@
 import { dashboard, deleteAccount, profile, updateProfile } from './auth/account.ts';
-import { changePassword, passwordReset, passwordResetConfirm } from './auth/password.ts';
+import { changePassword, passwordReset, passwordResetCheck, passwordResetConfirm } from './auth/password.ts';
 import { register, resendVerification, verifyEmail } from './auth/registration.ts';
 import { endAllSessions, endSession, login, logout, refreshToken, sessions } from './auth/session.ts';
 import { billingWebhook, checkout, invoices, portal } from './billing/payments.ts';
@@ -98,6 +98,7 @@ export const endpoints: readonly RouteContract[] = [
   endSession,
   endAllSessions,
   passwordReset,
+  passwordResetCheck,
   passwordResetConfirm,
   changePassword,
   profile,

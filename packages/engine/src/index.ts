@@ -23,12 +23,25 @@ export {
   traitsOf,
   withMarksOf,
 } from './identity/traits.ts';
-export { type CauseToRank, type RankedIssue, rankedIssues } from './ranked-issues.ts';
+export {
+  type CauseToRank,
+  compareRanked,
+  type RankedIssue,
+  rankedIssue,
+  rankedIssues,
+} from './ranked-issues.ts';
+export { findReachableStart } from './reachable-start.ts';
 export { type RuleInfo, ruleInfo, ruleList, severityOf } from './rule-info.ts';
 export { ruleDetail, ruleSummaries } from './rule-pages.ts';
 export { type RuleAsked, rulesAsked } from './rules-asked.ts';
-export { reachableStart, type ScanTarget, scanSite } from './scan-site.ts';
+export { type ScanTarget, scanSite } from './scan-site.ts';
 export { openScanner } from './scanner.ts';
+export { ScannerLostError } from './scanner-process/errors.ts';
+export {
+  openScannerProcess,
+  type ProcessLimits,
+  type ScannerProcess,
+} from './scanner-process/open-scanner-process.ts';
 export {
   planList,
   planSite,

@@ -38,6 +38,9 @@ export async function askSources(
 
 const plainHtml: PageFramework = { name: 'html', version: null, isDevelopment: false };
 
+/** Of a page that could not be asked. */
+export const unknownSources: PageSources = { framework: plainHtml, places: new Map() };
+
 /** Whether attributes might tell sources on a page without scripts: any attribute that names one has this in it. */
 function namesSources({ strings }: PageCapture): boolean {
   return strings.some((text) => /^data-[\w-]*(source|insp|locator)/.test(text));

@@ -16,17 +16,24 @@ export interface CauseToRank {
 }
 
 /** An issue but for what a scan names it by, shows of it and knows to mend it with. */
-export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix'>;
+export type RankedIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'fix' | 'left_out'>;
 
 /** The issues of a scan, worst first; issues of the same weight stay in the order in which they were met. */
 export function rankedIssues(causes: readonly CauseToRank[]): { fingerprint: string; issue: RankedIssue }[] {
-  return causes
-    .map((cause) => ({ fingerprint: cause.fingerprint, issue: toIssue(cause) }))
-    .sort(
-      (a, b) =>
-        Number(a.issue.outcome === 'cantTell') - Number(b.issue.outcome === 'cantTell') ||
-        compareIssues(a.issue, b.issue),
-    );
+  return causes.map(rankedIssue).sort(compareRanked);
+}
+
+/** One issue of {@link rankedIssues}. */
+export function rankedIssue(cause: CauseToRank) {
+  return { fingerprint: cause.fingerprint, issue: toIssue(cause) };
+}
+
+/** The order of {@link rankedIssues}. */
+export function compareRanked(
+  { issue: a }: ReturnType<typeof rankedIssue>,
+  { issue: b }: ReturnType<typeof rankedIssue>,
+): number {
+  return Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') || compareIssues(a, b);
 }
 
 /** Without a declared type, so that the closer one of `classifyIssue` is there to sort by. */

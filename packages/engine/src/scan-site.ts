@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PageFixes as RecordedFixes, ScanEvent } from '@curbcut/contract';
-import { AddressError, parseSiteAddress, type SiteAddress } from './crawl/address.ts';
-import { planList, planSite, readSiteRules, type SitePlan } from './site-plan.ts';
+import { AddressError, parseSiteAddress } from './crawl/address.ts';
+import { planList, planSite, type SitePlan } from './site-plan.ts';
 import type { PageFixes, PageResult, Scanner, SiteSettings } from './types.ts';
 import { usualVariant } from './variants.ts';
 import { visitGate, visitPage } from './visit-page.ts';
@@ -46,34 +46,14 @@ export async function* scanSite(
       yield* visitAll(scanner, planList(addresses), settings, signal);
       return;
     }
-    const start = await reachableStart(scanner, parseSiteAddress(target.url));
+    const start = await scanner.reachableStart(parseSiteAddress(target.url), signal);
     yield { type: 'scan-started', url: start, maxPages: target.maxPages };
     const options = { ...target, start };
-    const plan = planSite(options, await readSiteRules(scanner, options, signal));
+    const plan = planSite(options, await scanner.readSiteRules(options, signal));
     yield* visitAll(scanner, plan, settings, signal);
   } finally {
     await scanner.forget(settings.key);
   }
-}
-
-/** Milliseconds for finding out whether a site speaks https at all. */
-const probeTimeoutMs = 10_000;
-
-/**
- * The address to start with: where no scheme was typed and https does not answer but http does, the http one.
- */
-export async function reachableStart(
-  { guard }: Pick<Scanner, 'guard'>,
-  { url, schemeGuessed }: SiteAddress,
-): Promise<string> {
-  if (!schemeGuessed || !url.startsWith('https:')) return url;
-  const answers = (address: string): Promise<boolean> =>
-    guard.fetch(address, { maxBytes: 1, timeoutMs: probeTimeoutMs }).then(
-      () => true,
-      () => false,
-    );
-  const plain = url.replace(/^https:/, 'http:');
-  return (await answers(url)) || !(await answers(plain)) ? url : plain;
 }
 
 interface Finished {

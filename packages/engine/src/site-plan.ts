@@ -1,4 +1,4 @@
-import type { FetchOptions, GuardedResponse, NotTestedCode } from '@curbcut/capture';
+import type { FetchOptions, Guard, GuardedResponse, NotTestedCode } from '@curbcut/capture';
 import { Frontier, type Visited } from './crawl/frontier.ts';
 import {
   disallowAll,
@@ -11,7 +11,6 @@ import {
 import { makeScope, siteOf } from './crawl/scope.ts';
 import { mostSitemapBytes, readSitemaps } from './crawl/sitemaps.ts';
 import { makeTrapBudget } from './crawl/traps.ts';
-import type { Scanner } from './types.ts';
 
 export interface SitePlanOptions {
   /** Where the scan starts. */
@@ -48,6 +47,11 @@ export interface SitePlan {
   done(address: string, visited: Visited): void;
   /** Clicks from the start page; null for a page known from a sitemap alone. */
   clicks(address: string): number | null;
+  /**
+   * Goes on choosing the pages that a visit has led to, until `isOver`; answers whether that is done. What else is asked of
+   * the plan waits for the end of it, which takes long where pages have thousands of links.
+   */
+  advance(isOver: () => boolean): boolean;
 }
 
 /** Sitemap addresses kept for each page that the scan may visit: some fall out of scope or lead elsewhere. */
@@ -55,7 +59,7 @@ const seedsPerPage = 4;
 
 /** Reads robots.txt and the sitemaps of a site, through the guard. */
 export async function readSiteRules(
-  { guard }: Pick<Scanner, 'guard'>,
+  guard: Pick<Guard, 'fetch'>,
   { start, maxPages, respectRobots }: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>,
   signal?: AbortSignal,
 ): Promise<SiteRules> {
@@ -120,6 +124,7 @@ export function planSite(options: SitePlanOptions, rules: SiteRules): SitePlan {
     take: () => frontier.take(),
     done: (address, visited) => frontier.done(address, visited),
     clicks: (address) => frontier.clicks(address),
+    advance: (isOver) => frontier.advance(isOver),
   };
 }
 
@@ -140,5 +145,6 @@ export function planList(addresses: readonly string[]): SitePlan {
     },
     done: () => undefined,
     clicks: () => null,
+    advance: () => true,
   };
 }

@@ -10,7 +10,9 @@ import type {
   Variant,
 } from '@curbcut/contract';
 import type { Level } from '@curbcut/wcag';
+import type { SiteAddress } from './crawl/address.ts';
 import type { WidgetSeen } from './see-widget.ts';
+import type { SitePlanOptions, SiteRules } from './site-plan.ts';
 
 /** How a scanner (browser, guard, worker tabs) is set up; one for each process. */
 export interface ScannerOptions {
@@ -25,6 +27,13 @@ export interface ScannerOptions {
   readonly own?: { readonly port: number; readonly readablePath: string };
   /** Pages examined at the same time. */
   readonly concurrency: number;
+  /**
+   * Milliseconds for everything that is done with one page in one variant: loading, capture, rules, probes, screenshot
+   * and verification of fixes. Default: 60,000.
+   */
+  readonly pageTimeLimitMs?: number;
+  /** Megabytes of memory that one page may hold in the browser. Default: 1,024. */
+  readonly pageMemoryLimitMb?: number;
   /** Sentences for the log: sandbox off, browser replaced ... */
   onWarning(sentence: string): void;
 }
@@ -134,10 +143,26 @@ export type PageResult =
       readonly page: UntestedPage;
       /** Worth another try later (too many requests, unavailable), after this many milliseconds. */
       readonly retryAfterMs: number | null;
+      /** Milliseconds that the visit took, the wait for a tab left out; absent where no page was opened. */
+      readonly visitMs?: number;
     };
 
+/** Whether a change for the cause of this fingerprint was tried on an earlier page. */
+export type IsTried = (fingerprint: string) => boolean | Promise<boolean>;
+
+/** What is known of a page before its visit is over. */
+export interface PageProgress {
+  readonly elements: number;
+  /** Failed findings so far. */
+  readonly failed: number;
+  /** Failed findings, those of one rule with the same message as one; the most frequent first, no more than 20. */
+  readonly findings: readonly (Pick<Finding, 'ruleId' | 'severity' | 'message'> & {
+    readonly count: number;
+  })[];
+}
+
+/** Scans pages, in this process (`openScanner`) or in one of its own (`openScannerProcess`). */
 export interface Scanner {
-  readonly guard: Guard;
   readonly browser: {
     readonly source: string;
     readonly version: string;
@@ -146,9 +171,19 @@ export interface Scanner {
     readonly fonts: FontMode;
   };
   readonly concurrency: number;
+  /** Checks a URL that a person typed, before anything is resolved. */
+  readonly checkTarget: Guard['checkTarget'];
+  /** The URL to start with: where no scheme was typed and https does not answer but http does, the http one. */
+  reachableStart(address: SiteAddress, signal?: AbortSignal): Promise<string>;
+  /** Reads robots.txt and the sitemaps of a site, through the guard. */
+  readSiteRules(
+    site: Pick<SitePlanOptions, 'start' | 'maxPages' | 'respectRobots'>,
+    signal?: AbortSignal,
+  ): Promise<SiteRules>;
   /**
    * Visits, captures and judges one page. Never throws for what a page does; throws when aborted or closed.
    *
+   * @param onProgress called once, when the rules for the page at rest have run and the rest of the visit is still to come
    * @param isTried whether a change for the cause of this fingerprint was tried on a page that came before this one in
    * the order of pages, so that it need not be tried again
    */
@@ -156,7 +191,8 @@ export interface Scanner {
     url: string,
     site: SiteSettings,
     signal?: AbortSignal,
-    isTried?: (fingerprint: string) => boolean,
+    isTried?: IsTried,
+    onProgress?: (progress: PageProgress) => void,
   ): Promise<PageResult>;
   /**
    * Visits a page anew and tells whether these changes mend a finding of it and do nothing else. For changes that come

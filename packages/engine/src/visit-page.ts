@@ -8,7 +8,7 @@ import type { PageResult, Scanner, SiteSettings } from './types.ts';
 export function notVisited(
   url: string,
   code: NotTestedCode,
-  facts: Readonly<Record<string, string>> = {},
+  facts: Readonly<Record<string, string | number>> = {},
 ): Extract<PageResult, { status: 'not-tested' }> {
   const reason = notTested(code, facts);
   const page = { url, finalUrl: null, title: '', status: 'not-tested', notTested: reason } as const;
@@ -68,7 +68,7 @@ async function visitUntilAnswered(
     await gate(signal);
     const result = await scanner.scanPage(url, settings, signal, isTried);
     if (result.status === 'tested' || !isTemporary(result)) return result;
-    const waitMs = waitBeforeRetry(tries, result.retryAfterMs);
+    const waitMs = waitBeforeRetry(tries, result.retryAfterMs, result.visitMs);
     if (waitMs === null) return result;
     await sleep(waitMs, undefined, { signal });
   }

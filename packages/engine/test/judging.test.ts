@@ -1,3 +1,4 @@
+import { Deadline } from '@curbcut/capture';
 import { captureHtml } from '@curbcut/capture/test-kit';
 import type { PageCapture } from '@curbcut/page-model';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -66,7 +67,10 @@ describe('judging in threads', () => {
     capture.facts.keyboard = {
       version: 1,
       traps: [],
-      unseenFocus: [{ node: use.keyboard.marks[0]!, isCertain: true }],
+      walked: [],
+      isWalkCut: false,
+      weakIndicators: [{ node: use.keyboard.marks[0]!, kind: 'none', contrast: null }],
+      untestedIndicators: [],
       fleeting: [],
     };
     expect(await seen()).toContain('focus-visible');
@@ -91,6 +95,39 @@ describe('judging in threads', () => {
       { ruleId: 'html-has-lang', message: 'Judging took more than 3 seconds. The rule was stopped.' },
     ]);
     expect(findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
+  });
+
+  test('a rule that does not end costs no other page its time', async () => {
+    const [slow, other] = [
+      await captureHtml(html('endless html-has-lang')),
+      await captureHtml(html('other')),
+    ];
+    // One thread, and a time limit that the other page would not live to see.
+    const judges = open({ timeLimitMs: 600_000 });
+    const deadline = new Deadline(110_000);
+    const slowPage = judges.open(slow, usual, deadline);
+    const otherPage = judges.open(other, usual, deadline);
+    const isSlowOver = Promise.allSettled([slowPage.ask('atRest', null)]);
+    expect(await askAll(otherPage)).toBe(await askAll(inThisThread(other)));
+    expect(deadline.hasPassed).toBe(false);
+    await judges.close();
+    await isSlowOver;
+  }, 120_000);
+
+  test('questions about a page end at its deadline, and say so', async () => {
+    const capture = await captureHtml(html('endless html-has-lang'));
+    const judges = open({ timeLimitMs: 600_000 });
+    // The thread has to load first.
+    await judges.open(await captureHtml(html('first')), usual).ask('content', null);
+    const judge = judges.open(capture, usual, new Deadline(1_000));
+    const asked = [judge.ask('atRest', null), judge.ask('content', null)];
+    const late = { name: 'NotJudgedError', isLate: true };
+    await expect(asked[0]).rejects.toMatchObject(late);
+    await expect(asked[1]).rejects.toMatchObject(late);
+    await expect(judge.ask('content', null)).rejects.toMatchObject(late);
+    // The thread that was busy with it is replaced.
+    const next = judges.open(await captureHtml(html('next')), usual);
+    await expect(next.ask('content', null)).resolves.toMatchObject({ title: 'next' });
   });
 
   test('what is thrown outside of rules fails that page', async () => {

@@ -269,17 +269,32 @@ export interface ContrastFacts {
 /** Elements among which the keys keep the focus. */
 export interface FocusTrap {
   nodes: NodeIndex[];
-  /** Only because the page moves the focus back a moment later: who types fast gets out. */
+  /** The page moves the focus back so late that people who type fast may get out. */
   isSlow: boolean;
   /** Which of the keys that the page's texts name leads out; null when none does. */
   exit: number | null;
+  /** Escape and then Tab lead out. */
+  needsEscape: boolean;
 }
 
-/** A stop of the Tab key that looks the same with the focus as without. */
-export interface UnseenFocus {
+/**
+ * A tab stop whose focus indicator is missing or in doubt, by screenshots of the window with and without the focus, of
+ * it or of an element of its kind.
+ */
+export interface WeakIndicator {
   node: NodeIndex;
-  /** Pictures of the window were compared, of it or of an element like it; not only computed styles. */
-  isCertain: boolean;
+  /**
+   * - `none`: nothing changes
+   * - `removed`: a script takes the focus away at once
+   * - `brief`: the change is gone within a moment
+   * - `shared`: the screen is the same when another stop beside it has the focus
+   * - `faint`: colors change so little that people may not see it
+   * - `elsewhere`: something changes only away from the element
+   * - `unstable`: the page changes by itself
+   */
+  kind: 'none' | 'removed' | 'brief' | 'shared' | 'faint' | 'elsewhere' | 'unstable';
+  /** Contrast between the changed pixels with and without the focus, where that is the doubt. */
+  contrast: number | null;
 }
 
 /** What using the page with the keyboard showed: see `packages/capture/src/keyboard-probe`. */
@@ -287,7 +302,13 @@ export interface KeyboardFacts {
   /** Raised when these facts come to mean something else. */
   version: 1;
   traps: FocusTrap[];
-  unseenFocus: UnseenFocus[];
+  /** Elements that the Tab key came to and left again. */
+  walked: NodeIndex[];
+  /** The walk with the Tab key ended before the end of the page: the bounds were reached. */
+  isWalkCut: boolean;
+  weakIndicators: WeakIndicator[];
+  /** Tab stops whose indicator the bounds left untested. */
+  untestedIndicators: NodeIndex[];
   /** Stops of the Tab key, hidden by aria-hidden, that did not keep the focus. */
   fleeting: NodeIndex[];
 }
@@ -363,12 +384,55 @@ export interface SpacingFacts {
   cut: { clip: NodeIndex; holder: NodeIndex }[];
 }
 
+/** A text that was whole and is lost when the page is zoomed to 200 %. */
+export interface ZoomLoss {
+  /** The element whose own text it is. */
+  holder: NodeIndex;
+  /** The box that cuts it off or the element that covers it; null where there is none. */
+  by: NodeIndex | null;
+  /**
+   * - `clipped`: a box cuts through it or hides it, and does not scroll
+   * - `ellipsis`: it now ends with an ellipsis
+   * - `off-page`: it lies beyond the part of the page that scrolling reaches
+   * - `overlapped`: another text is painted over it
+   * - `covered`: an element with an opaque color is painted over it
+   * - `overlaid`: an image is painted over it, which may let it show
+   * - `hidden`: it is not displayed any more
+   * - `not-enlarged`: its size follows that of the window, so that no zoom enlarges it
+   * - `window-covered`: bars that stay in their place, of which this is the highest, leave no room to read
+   */
+  kind:
+    | 'clipped'
+    | 'ellipsis'
+    | 'off-page'
+    | 'overlapped'
+    | 'covered'
+    | 'overlaid'
+    | 'hidden'
+    | 'not-enlarged'
+    | 'window-covered';
+  /** Not even a part of it can be seen. */
+  isWhole: boolean;
+}
+
+/** What zooming the page to 200 % did to its texts (1.4.4): see `packages/capture/src/zoom-probe`. */
+export interface ZoomFacts {
+  /** Raised when these facts come to mean something else. */
+  version: 1;
+  losses: ZoomLoss[];
+  /** Elements whose texts were compared, losses included. */
+  tested: NodeIndex[];
+  /** There was more text than the bounds allow. */
+  isCut: boolean;
+}
+
 /** What probes recorded, by the probe's name. A probe that was not needed leaves nothing. */
 export interface CaptureFacts {
   contrast?: ContrastFacts;
   pictureText?: PictureTextFacts;
   videos?: VideoFacts;
   spacing?: SpacingFacts;
+  zoom?: ZoomFacts;
   keyboard?: KeyboardFacts;
   characters?: CharacterFacts;
   folding?: FoldingFacts;

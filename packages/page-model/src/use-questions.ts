@@ -27,6 +27,8 @@ export interface UseQuestions {
   readonly spacing: readonly SpacingQuestion[];
   readonly keyboard: KeyboardQuestions;
   readonly folding: FoldingQuestions;
+  /** There is text to compare at 200% zoom. */
+  readonly zoom: boolean;
   /** Scripts run on the page: without any, nothing changes but by the browser itself. */
   readonly hasScripts: boolean;
 }

@@ -2,6 +2,7 @@ import type {
   Fix,
   FixCode,
   Issue,
+  LeftOutCounts,
   NotTested,
   Occurrence,
   ProjectedScore,
@@ -49,6 +50,8 @@ export interface ReportScan {
   readonly projected: ProjectedScore | null;
   /** Pages known of but beyond the limit of pages. */
   readonly pages_beyond_limit: number;
+  /** Issues that the report leaves out everywhere, by reason. */
+  readonly left_out: LeftOutCounts;
   /** Curbcut's version. */
   readonly version: string;
 }
@@ -68,7 +71,8 @@ export type ReportRule = Pick<
   | 'act'
 >;
 
-export type ReportIssue = Omit<Issue, 'sample' | 'classification'>;
+/** An issue that counts: those that are left out are in no report. */
+export type ReportIssue = Omit<Issue, 'sample' | 'classification' | 'left_out'>;
 
 /** A change with the page that it was tried on. */
 export interface ReportFix {
@@ -93,7 +97,10 @@ export type ReportOccurrence = Pick<
 >;
 
 export interface ReportPage
-  extends Pick<ScannedPage, 'id' | 'url' | 'title' | 'unexamined' | 'elements' | 'score'> {
+  extends Pick<
+    ScannedPage,
+    'id' | 'url' | 'title' | 'unexamined' | 'elements' | 'score' | 'failed' | 'needs_review'
+  > {
   readonly status: 'tested' | 'not-tested';
   readonly not_tested: NotTested | null;
   /** Rules that applied to the page, with the elements in each outcome. */

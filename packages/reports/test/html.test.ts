@@ -87,7 +87,7 @@ test('what is not written out is counted', async () => {
   const [groups, written, more] = [
     /<h2 id="(?:critical|serious|moderate|minor|for-a-person)">/g,
     /<article/g,
-    /(\d+) more causes/g,
+    /(\d+) more issues/g,
   ];
   expect(text.match(groups)).toHaveLength(5);
   const left = [...text.matchAll(more)].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -99,7 +99,7 @@ test('a scan that tested nothing has no score and says what stood in the way', a
   const input = sampleScan({ pages: 0, issues: [] });
   const scan = { ...input.scan, score_result: null };
   const text = await textOf(makeReport({ ...input, scan }, { type: 'summary', format: 'html' }));
-  expect(text).toContain('Nothing could be tested, so there is no score.');
+  expect(text).toContain('There is no score. The table below says');
   expect(text).not.toContain('class="ring"');
 });
 
@@ -111,5 +111,5 @@ test('a proven fix stands with its code for developers, is told to others, and i
   expect(await htmlOf('detailed')).toContain(
     'Proven in the live page; the report for developers has its code',
   );
-  expect(await htmlOf('summary')).toContain('With 1 proven fix made in the live pages: <strong>78</strong>');
+  expect(await htmlOf('summary')).toContain('Score with 1 proven fix applied: <strong>78</strong>');
 });

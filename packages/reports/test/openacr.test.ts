@@ -79,7 +79,7 @@ test('the notes hold what the scan knows and what is left to see', async () => {
       criteria.map(({ num, components }) => [num, components[0]!.adherence.notes]),
     ),
   );
-  expect(notes['1.1.1']).toMatch(/found 1 cause .*12 places on 4 pages.*A person has to see: /);
+  expect(notes['1.1.1']).toMatch(/found 1 issue: .*12 places on 4 pages.*A person has to see: /);
   expect(notes['2.4.4']).toContain('Waiting for a person’s judgement');
   expect(notes['1.2.4']).toContain('Not tested automatically.');
 });

@@ -5,15 +5,26 @@ const longestFact = 120;
 
 /**
  * Fills `{name}` in a message of ours with the verdict's facts. Facts come from the scanned page, so they are
- * put in once and never read as a template; long ones are cut with “…”.
+ * put in once and never read as a template; long ones are cut with “…”. An article before a fact is made to fit it: “a
+ * {tag}” becomes “an img”.
  * @throws {Error} when the message names a fact that the verdict lacks: a fault of the rule, not of the page.
  */
 export function fillMessage(message: string, facts: Facts): string {
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return message.replace(/(?:\b([Aa])n? )?\{(\w+)\}/g, (_, article: string | undefined, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`The message “${message}” needs the fact “${name}”.`);
-    return shorten(Array.isArray(fact) ? fact.join(', ') : String(fact));
+    const text = shorten(Array.isArray(fact) ? fact.join(', ') : String(fact));
+    return article === undefined ? text : `${article}${beginsWithVowelSound(text) ? 'n' : ''} ${text}`;
   });
+}
+
+/** Names of elements that are read letter by letter and begin with a vowel: “an li”, “an h1”. */
+const SPELLED_WITH_VOWEL = /^(h[1-6]|hr|html|li|rp|rt|rtc|s|svg|xmp)$/i;
+
+/** By the first letter, with names of elements as people read them: “a ul”, “an li”. */
+function beginsWithVowelSound(word: string): boolean {
+  const [first = ''] = word.split(/\s/, 1);
+  return /^[aeio]/i.test(first) || SPELLED_WITH_VOWEL.test(first) || /^un(?!i)/i.test(first);
 }
 
 function shorten(text: string): string {

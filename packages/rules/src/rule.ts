@@ -50,7 +50,15 @@ export interface Rule<Reason extends string = string> {
   /** Runs only in scans that name it in `optionalRules`: people disagree about whether it is worth reporting. */
   readonly isOptional?: boolean;
   /** The probe whose facts it asks of: it can be judged once that has run, after everything else. */
-  readonly probe?: 'keyboard' | 'characters' | 'folding' | 'ticking' | 'pictureText' | 'videos' | 'spacing';
+  readonly probe?:
+    | 'keyboard'
+    | 'characters'
+    | 'folding'
+    | 'ticking'
+    | 'pictureText'
+    | 'videos'
+    | 'spacing'
+    | 'zoom';
   /** Elements that the question is asked of, in document order. None: the rule is inapplicable on this page. */
   applies(page: PageModel): Iterable<ElementModel>;
   check(element: ElementModel, page: PageModel): Verdict<Reason>;

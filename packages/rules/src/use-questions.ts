@@ -3,6 +3,7 @@ import { picturesToRead } from './images/image-of-text/pictures.ts';
 import { videosToWatch } from './media/video-caption/watched-videos.ts';
 import { foldingQuestions } from './navigation/bypass-folding/repeated-blocks.ts';
 import { spacingQuestions } from './spacing/text-spacing/spacing-questions.ts';
+import { zoomedWidth } from './zoom/clipped-texts.ts';
 
 /** Attributes with which a page without any script element may still do something. */
 const handlers = [
@@ -23,6 +24,7 @@ export function useQuestions(page: PageModel): UseQuestions {
     pictures: picturesToRead(page).map(({ index }) => index),
     videos: videosToWatch(page).map(({ index }) => index),
     spacing: spacingQuestions(page),
+    zoom: page.capture.viewport.width > zoomedWidth && page.texts.length > 0,
     keyboard: keyboardQuestions(page),
     folding: foldingQuestions(page),
     hasScripts: page.byTag('script').length > 0 || handlers.some((name) => page.byAttribute(name).length > 0),

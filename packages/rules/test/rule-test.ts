@@ -54,7 +54,7 @@ async function judged(table: CaseTable, page: CasePage) {
 /** Only contrast asks for pixels, and only some rules for the keyboard. */
 function captured({ rule: { id, probe }, setting }: CaseTable, page: CasePage) {
   const served = setting.sounds ? withSounds(page) : page;
-  if (probe !== undefined) return captureUsed(served, useQuestions);
+  if (probe !== undefined) return captureUsed(served, useQuestions, setting.viewport);
   if (id === 'color-contrast') return captureMeasured(served, 'minimum');
   if (id === 'color-contrast-enhanced') return captureMeasured(served, 'enhanced');
   return captureHtml(served, { viewport: setting.viewport });

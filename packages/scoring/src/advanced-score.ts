@@ -30,9 +30,9 @@ export type SeverityCounts = Readonly<Record<Severity, number>>;
 export interface ScoreFacts {
   /** The basic score of the site, 0 to 100. */
   readonly originalScore: number;
-  /** Issues (causes, not places) by severity. */
+  /** Issues (groups of occurrences, not elements) by severity. */
   readonly severityCounts: SeverityCounts;
-  /** Places in which all these issues show. */
+  /** Elements in which all these issues occur. */
   readonly occurrences: number;
   readonly pages: number;
   readonly elements: number;
@@ -40,8 +40,10 @@ export interface ScoreFacts {
 
 /** What made the score, in percent of the original score unless it says otherwise. */
 export interface ScoreBreakdown {
+  /** The original score that the percentages are taken from, 0 to 100, not rounded. */
+  readonly base: number;
   readonly penalties: SeverityCounts;
-  /** Places with an issue in every 1000 elements. */
+  /** Issues per 1,000 elements (section 9). */
   readonly density: number;
   readonly densityPenalty: number;
   readonly bonus: number;
@@ -51,8 +53,9 @@ export interface ScoreBreakdown {
 
 /** What each part of the advanced score takes or gives (specification, section 9). */
 export function breakDown(facts: ScoreFacts): ScoreBreakdown {
-  const density = (1000 * facts.occurrences) / facts.elements;
+  const density = (1000 * issuesIn(facts)) / facts.elements;
   return {
+    base: facts.originalScore,
     penalties: Object.fromEntries(
       SEVERITIES.map((severity) => [severity, penalty(severity, facts.severityCounts[severity])]),
     ) as SeverityCounts,
@@ -70,8 +73,19 @@ export function breakDown(facts: ScoreFacts): ScoreBreakdown {
 export function advancedScore(facts: ScoreFacts, parts: ScoreBreakdown): number {
   const taken = SEVERITIES.reduce((sum, severity) => sum + parts.penalties[severity], parts.densityPenalty);
   const percent = Math.min(100 - taken + parts.bonus, parts.cap ?? Number.POSITIVE_INFINITY);
-  const faultless = facts.originalScore === 100 && facts.occurrences === 0;
-  return wholeScore((facts.originalScore * percent) / 100, faultless ? 100 : 99);
+  return wholeScore(
+    (facts.originalScore * percent) / 100,
+    highestScore(facts.originalScore, issuesIn(facts)),
+  );
+}
+
+/** The highest score that a site may have: 100 only when everything passed and no issue was found. */
+export function highestScore(originalScore: number, issues: number): number {
+  return originalScore === 100 && issues === 0 ? 100 : 99;
+}
+
+function issuesIn({ severityCounts }: Pick<ScoreFacts, 'severityCounts'>): number {
+  return SEVERITIES.reduce((sum, severity) => sum + severityCounts[severity], 0);
 }
 
 /** A score as it is shown: a whole number from 0 to 100 that reaches 100 only when nothing is wanting. */

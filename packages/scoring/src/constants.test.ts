@@ -113,8 +113,10 @@ describe('section 9: advanced scoring', () => {
     [100, 7],
     [101, 10],
     [1000, 10],
-  ])('%i places in 1000 elements take %i %%', (occurrences, percent) => {
-    expect(breakDown({ ...facts, occurrences }).densityPenalty).toBe(percent);
+  ])('%i issues in 1000 elements take %i %%', (minor, percent) => {
+    const counted = { ...facts, severityCounts: { ...none, minor } };
+    expect(breakDown(counted).densityPenalty).toBe(percent);
+    expect(breakDown({ ...counted, occurrences: 100_000 }).densityPenalty).toBe(percent);
   });
 
   it.each([

@@ -24,7 +24,7 @@ describe('insights', () => {
   it('say when critical issues hold the score down', () => {
     const many = Array.from({ length: 11 }, () => issue({ severity: 'critical' }));
     expect(insights({ issues: many, elements_scanned: 10_000 })).toContain(
-      'So many critical issues hold the score at 60 % of the basic score at most.',
+      'With 11 critical issues, the score is capped at 60% of the average page score.',
     );
   });
 
@@ -37,13 +37,13 @@ describe('insights', () => {
     expect(insights({ issues: [forms, issue({ category: 'links' })] })?.join()).not.toMatch(/subject/);
   });
 
-  it('name a cause behind a quarter of all places, but not one among many', () => {
+  it('name an issue with a quarter of all occurrences, but not one among many', () => {
     const spread = [issue({ occurrences: 1000 }), issue({ occurrences: 3000 })];
     expect(insights({ issues: spread, elements_scanned: 1e6 })).toContain(
-      'A single cause stands behind 3,000 of 4,000 places with an issue.',
+      'A single issue accounts for 3,000 of 4,000 occurrences.',
     );
     const even = Array.from({ length: 5 }, () => issue({ occurrences: 10 }));
-    expect(insights({ issues: even, elements_scanned: 1e6 })?.join()).not.toMatch(/single cause/);
+    expect(insights({ issues: even, elements_scanned: 1e6 })?.join()).not.toMatch(/single issue/);
   });
 
   it('say how far a single page reaches', () => {

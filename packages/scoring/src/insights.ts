@@ -3,29 +3,34 @@ import type { ScoreBreakdown, ScoreFacts } from './advanced-score.ts';
 import { categoryOf } from './impact.ts';
 import { type IssueToScore, occurrencesOf } from './issue.ts';
 
-/** A cause is worth a sentence of its own from this share of all places on. */
+/** An issue gets a sentence of its own when it has at least this share of all occurrences. */
 const LARGE_SHARE = 0.25;
 
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const densityFigures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** What a person should know about a score, in plain sentences, what matters most first. */
 export function insightsOf(
   facts: ScoreFacts,
   parts: ScoreBreakdown,
   failed: readonly IssueToScore[],
-  needsPerson: number,
+  needsReview: number,
 ): string[] {
   return [
     ...worstFirst(facts),
     ...(parts.cap === null
       ? []
-      : [`So many critical issues hold the score at ${parts.cap} % of the basic score at most.`]),
+      : [
+          `With ${counted(facts.severityCounts.critical, 'critical issue')}, the score is capped at ${parts.cap}% of the average page score.`,
+        ]),
     ...largestCause(facts, failed),
     ...largestCategory(failed),
     ...(parts.densityPenalty > 0
-      ? [`In every 1,000 elements, about ${figures.format(parts.density)} have an issue.`]
+      ? [`There are ${densityFigures.format(parts.density)} issues per 1,000 elements.`]
       : []),
-    ...(needsPerson > 0 ? [`${counted(needsPerson, 'question')} can only be answered by a person.`] : []),
+    ...(needsReview > 0
+      ? [`${counted(needsReview, 'issue')} ${needsReview === 1 ? 'needs' : 'need'} review by a person.`]
+      : []),
     ...breadth(facts, parts),
   ];
 }
@@ -47,7 +52,7 @@ function largestCause({ occurrences }: ScoreFacts, failed: readonly IssueToScore
   const largest = failed.reduce((most, issue) => Math.max(most, occurrencesOf(issue)), 0);
   if (failed.length < 2 || largest < 2 || largest / occurrences < LARGE_SHARE) return [];
   return [
-    `A single cause stands behind ${figures.format(largest)} of ${figures.format(occurrences)} places with an issue.`,
+    `A single issue accounts for ${figures.format(largest)} of ${figures.format(occurrences)} occurrences.`,
   ];
 }
 

@@ -1,8 +1,8 @@
 /** How long a calculated score is used again (specification, section 9): 5 minutes. */
 export const SCORE_CACHE_LIFETIME_MS = 5 * 60_000;
 
-/** A cache is a help, not a store: beyond this many scores the oldest goes. */
-const MOST_SCORES = 500;
+/** A cache saves work and stores nothing: beyond this many scores the oldest is dropped. */
+const MAX_SCORES = 500;
 
 /** Keeps calculated scores for five minutes. */
 export class ScoreCache<Score> {
@@ -15,7 +15,10 @@ export class ScoreCache<Score> {
     this.#now = now;
   }
 
-  /** The score kept under this key, or a new one; a calculation that throws leaves nothing behind. */
+  /**
+   * The score kept under this key, or a new one. A calculation that throws, or whose promise is rejected, leaves nothing
+   * behind.
+   */
   getOrCalculate(key: string, calculate: () => Score): Score {
     const now = this.#now();
     const kept = this.#scores.get(key);
@@ -23,7 +26,12 @@ export class ScoreCache<Score> {
     this.#scores.delete(key);
     const score = calculate();
     this.#scores.set(key, { score, calculatedAtMs: now });
-    if (this.#scores.size > MOST_SCORES) this.#scores.delete(this.#scores.keys().next().value!);
+    if (score instanceof Promise) score.catch(() => this.#drop(key, score));
+    if (this.#scores.size > MAX_SCORES) this.#scores.delete(this.#scores.keys().next().value!);
     return score;
+  }
+
+  #drop(key: string, score: Score): void {
+    if (this.#scores.get(key)?.score === score) this.#scores.delete(key);
   }
 }

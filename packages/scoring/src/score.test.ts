@@ -34,40 +34,43 @@ describe('calculateScore', () => {
         { severity: 'minor', outcome: 'cantTell', occurrences: 5000 },
       ] as const,
       pages_scanned: 12,
-      elements_scanned: 1000,
+      elements_scanned: 100,
     };
-    // 80 x (100 - 2 critical - 1 serious - 4 density + 0.2 bonus) %
+    // 80 x (100 - 2 critical - 1 serious - 2 density + 0.2 bonus) %
     expect(scored(scan)).toEqual({
-      score: 75,
+      score: 76,
       originalScore: 80,
       confidence: 84,
       isAdvanced: true,
       severityCounts: { critical: 1, serious: 1, moderate: 0, minor: 0 },
       insights: [
         '1 critical issue can shut some people out altogether. Start there.',
-        'A single cause stands behind 30 of 31 places with an issue.',
-        'In every 1,000 elements, about 31 have an issue.',
-        '1 question can only be answered by a person.',
+        'A single issue accounts for 30 of 31 occurrences.',
+        'There are 20 issues per 1,000 elements.',
+        '1 issue needs review by a person.',
         '12 pages were tested, which makes the score more dependable.',
       ],
       grade: 'B',
       level: 'good',
-      meaning: rate(75).meaning,
+      meaning: rate(76).meaning,
       calculatedAt,
       algorithm: 'advanced',
       breakdown: {
+        base: 80,
         penalties: { critical: 2, serious: 1, moderate: 0, minor: 0 },
-        density: 31,
-        densityPenalty: 4,
+        density: 20,
+        densityPenalty: 2,
         bonus: expect.closeTo(0.2, 10),
         cap: null,
       },
     });
   });
 
-  it('counts causes for the penalty and places for the density', () => {
+  it('counts issues, not occurrences, for the penalty and the density', () => {
     const one = scored({ original_score: 90, issues: [{ severity: 'serious', occurrences: 20 }] });
-    expect(one.breakdown).toMatchObject({ penalties: { serious: 1 }, density: 20 });
+    expect(one.breakdown).toMatchObject({ penalties: { serious: 1 }, density: 1, densityPenalty: 0 });
+    const many = scored({ original_score: 90, issues: issues(20, 'serious'), elements_scanned: 1000 });
+    expect(many.breakdown).toMatchObject({ penalties: { serious: 15 }, density: 20, densityPenalty: 2 });
   });
 
   it('holds the score down when there are many critical issues', () => {

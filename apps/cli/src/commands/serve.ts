@@ -14,12 +14,15 @@ export function serveCommand(io: Io, done: (exitCode: number) => void): Command 
       // Loaded only here: the other commands need no server and start faster without it.
       const { startServer } = await import('@curbcut/server');
       const server = await startServer(readConfig()).catch(asUserError);
-      io.err.write(`Curbcut is ready at ${server.address}\n`);
       const stopped = new Promise<void>((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
       });
-      // It answers before its database is open; one that cannot be opened ends it.
-      await Promise.race([stopped, server.ready.then(() => stopped)]).catch(asUserError);
+      const served = server.ready.then(() => {
+        io.err.write(`Curbcut is ready at ${server.address}\n`);
+        return stopped;
+      });
+      // A database that cannot be opened ends it; so does a signal while it is being opened.
+      await Promise.race([stopped, served]).catch(asUserError);
       await server.close();
       done(exitCodes.clean);
     });

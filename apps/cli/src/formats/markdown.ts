@@ -1,5 +1,5 @@
-import type { Issue } from '@curbcut/contract';
-import { cleanLine } from '@curbcut/reports';
+import { cleanLine, type ReportIssue } from '@curbcut/reports';
+import { countIssues } from '@curbcut/scoring';
 import { SEVERITY_FACTS } from '@curbcut/wcag';
 import type { Comparison } from '../baseline/compare.ts';
 import type { Made } from '../outputs/made.ts';
@@ -41,18 +41,19 @@ function headline(shown: number, comparison: Comparison | null): string {
 
 function sentences({ input, comparison, result }: Made): string[] {
   const tested = result.pages.filter(({ status }) => status === 'tested').length;
-  const questions = input.issues.filter(({ outcome }) => outcome === 'cantTell').length;
+  const { needsReview } = countIssues(input.issues);
   const told = [`${count(tested, 'page')} tested.`];
   if (comparison) {
     const { known, gone, unchecked } = comparison;
     told.push(`Against the baseline: ${known.length} known, ${gone.length} gone.`);
     if (unchecked.length > 0) told.push(`${count(unchecked.length, 'known issue')} not checked this time.`);
   }
-  if (questions > 0) told.push(`${count(questions, 'question')} for a person.`);
+  if (needsReview > 0)
+    told.push(`${count(needsReview, 'issue')} ${needsReview === 1 ? 'needs' : 'need'} review.`);
   return told;
 }
 
-function row(issue: Omit<Issue, 'sample' | 'classification'>, first: string): string {
+function row(issue: ReportIssue, first: string): string {
   const { severity, rule_title, rule_id, best_practice, wcag_sc, cause, occurrences, pages } = issue;
   const criteria = best_practice ? 'best practice' : `WCAG ${wcag_sc}`;
   const what = `${plain(rule_title)} (${rule_id}, ${criteria})<br>${quote(cause)}`;

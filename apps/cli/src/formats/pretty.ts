@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import type { Finding, TestedPage, UntestedPage } from '@curbcut/contract';
 import { type Cluster, clusterFindings, ruleInfo } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
+import { countIssues, type IssueToCount } from '@curbcut/scoring';
 import { compareSeverity, SEVERITY_FACTS, type Severity } from '@curbcut/wcag';
 import { type Format, inOrder } from './format.ts';
 
@@ -90,12 +91,13 @@ export function prettyFormat({ colours }: { colours: boolean }): Format {
         }
         lines.push('');
       }
+      const counts = countIssues([...failed, ...questions].map(toCount));
       const summary = [
         `${count(tested.length, 'page')} tested`,
-        `${count(failed.length, 'cause')} to mend in ${count(sum(failed), 'place')}`,
-        `${count(questions.length, 'question')} for a person`,
+        `${count(counts.issues, 'issue')} with ${count(counts.occurrences, 'occurrence')}`,
+        `${count(counts.needsReview, 'issue')} to review`,
       ];
-      if (known.size > 0) summary.push(`${count(known.size, 'known cause')} of the baseline not shown`);
+      if (known.size > 0) summary.push(`${count(known.size, 'known issue')} of the baseline not shown`);
       if (beyondLimit > 0)
         summary.push(`${count(beyondLimit, 'more page')} found and left out (--max-pages)`);
       lines.push(`${summary.join(', ')}.`);
@@ -112,6 +114,9 @@ function worstFirst(a: Cluster, b: Cluster): number {
 }
 
 const partSentence = ({ reason, detail }: TestedPage['unexamined'][number]) => cleanLine(detail || reason);
-const sum = (clusters: readonly Cluster[]) =>
-  clusters.reduce((total, { occurrences }) => total + occurrences.length, 0);
+const toCount = ({ outcome, severity, occurrences }: Cluster): IssueToCount => ({
+  outcome,
+  severity,
+  occurrences: occurrences.length,
+});
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import { type RuleInfo, ruleInfo } from '@curbcut/engine';
+import { countIssues } from '@curbcut/scoring';
 import { CRITERIA } from '@curbcut/wcag';
 import type { Place } from '../issues/issue-sets.ts';
 import { shorten } from './from-pages.ts';
@@ -58,13 +59,13 @@ const UNTESTED_SHOWN = 20;
 /** What a scan found, in short. */
 export function scanSummary(scan: KeptScan): { says: string; data: object } {
   const failed = scan.issues.filter(({ outcome }) => outcome === 'failed');
-  const questions = scan.issues.length - failed.length;
+  const counts = countIssues(scan.issues.map((issue) => ({ ...issue, occurrences: issue.places.length })));
   const left =
     scan.beyondLimit > 0 ? ` ${scan.beyondLimit} more pages were found and left out (max_pages).` : '';
   return {
     says: [
       `Scan ${scan.id}: ${scan.tested.length} pages tested, ${scan.untested.length} not tested.${left}`,
-      `${failed.length} issues to mend and ${questions} questions for a person. One issue is one cause: mending it clears all its places.`,
+      `${counts.issues} issues with ${counts.occurrences} occurrences, and ${counts.needsReview} issues to review. One fix clears all occurrences of an issue.`,
       'read_issue tells where an issue stands and how to mend it; check_again says whether it is gone. An automatic test finds only some barriers.',
     ].join('\n'),
     data: {

@@ -1,4 +1,4 @@
-import type { ScanSettings, TestedPage } from '@curbcut/contract';
+import type { ScanSettings } from '@curbcut/contract';
 import {
   pageImportances,
   rankedIssues,
@@ -8,16 +8,7 @@ import {
   usualVariant,
 } from '@curbcut/engine';
 import { occurrenceOf, type ReportInput, type ReportIssue, type ReportPage } from '@curbcut/reports';
-import {
-  afterMending,
-  calculateScore,
-  highestImportance,
-  mendedByRule,
-  mendedOutcomes,
-  type PageImportance,
-  pageScore,
-  siteScore,
-} from '@curbcut/scoring';
+import { type Assessment, assessSite, highestImportance, type PageImportance } from '@curbcut/scoring';
 import { curbcutVersion } from '../version.ts';
 import type { PlacedFix, ResultIssue, ScanResult } from './scan-result.ts';
 
@@ -47,6 +38,7 @@ export function reportInput(result: ScanResult, settings: ScanSettings): ReportI
       fix: summaryOf(firstFix(fingerprint), found.get(fingerprint)!.mended),
     }),
   );
+  const { assessment, pageScores } = assess(result, issues, importanceOf);
   return {
     scan: {
       id: null,
@@ -54,15 +46,16 @@ export function reportInput(result: ScanResult, settings: ScanSettings): ReportI
       created_at: result.startedAt.toISOString(),
       completed_at: result.endedAt.toISOString(),
       settings,
-      score_result: scoreOf(result, issues, importanceOf),
-      projected: projectedOf(result, issues, importanceOf),
+      score_result: assessment.score,
+      projected: assessment.projected,
       pages_beyond_limit: result.beyondLimit,
+      left_out: assessment.counts.leftOut,
       version: curbcutVersion(),
     },
     rules: rulesAsked(settings),
     issues,
     *pages() {
-      for (const index of result.pages.keys()) yield toPage(result, index);
+      for (const index of result.pages.keys()) yield toPage(result, index, pageScores.get(index) ?? null);
     },
     *occurrences({ fingerprint }) {
       for (const { url, finding } of result.placesOf(found.get(fingerprint)!))
@@ -87,81 +80,50 @@ function summaryOf(tried: PlacedFix | undefined, mended: number): ReportIssue['f
   return { status, confidence, person_writes, mended: status === 'proven' ? mended : 0 };
 }
 
-type ScoredIssues = Parameters<typeof calculateScore>[0]['issues'];
-type Mended = ReadonlyMap<string, number>;
-
-/** @param mendedOn elements of each rule that are mended on a page */
-function scoreOf(
-  result: ScanResult,
-  issues: ScoredIssues,
-  importanceOf: (url: string) => PageImportance,
-  mendedOn: (index: number) => Mended = () => new Map(),
-): ReportInput['scan']['score_result'] {
-  const scores: { score: number | null; importance: PageImportance }[] = [];
-  let elements = 0;
-  for (const index of result.pages.keys()) {
-    const page = result.readPage(index);
-    if (page.status !== 'tested') continue;
-    elements += page.elements;
-    scores.push({ score: scoreOfPage(page, mendedOn(index)), importance: importanceOf(page.url) });
-  }
-  if (scores.length === 0) return null;
-  return calculateScore(
-    {
-      original_score: siteScore(scores),
-      issues,
-      pages_scanned: scores.length,
-      elements_scanned: Math.max(1, elements),
-    },
-    { calculatedAt: result.endedAt.toISOString() },
-  );
-}
-
-/** What the score would be with every proven change made; null when none was proven. */
-function projectedOf(
+/** The numbers of the scan, and the basic score of each tested page by its index. */
+function assess(
   result: ScanResult,
   issues: readonly ReportIssue[],
   importanceOf: (url: string) => PageImportance,
-): ReportInput['scan']['projected'] {
-  const left = afterMending(issues);
-  if (left === null) return null;
-  const proven = new Map(
-    issues.flatMap(({ id, rule_id, fix }) => (fix && fix.mended > 0 ? [[id, rule_id] as const] : [])),
-  );
-  const mendedOn = (index: number) => mendedByRule(result.mendedOn(index), proven);
-  const after = scoreOf(result, left.remaining, importanceOf, mendedOn);
-  return after && { ...left.told, score: after.score, grade: after.grade };
+): { readonly assessment: Assessment; readonly pageScores: ReadonlyMap<number, number | null> } {
+  const site = assessSite(issues, severityOf);
+  const pageScores = new Map<number, number | null>();
+  for (const index of result.pages.keys()) {
+    const page = result.readPage(index);
+    if (page.status !== 'tested') continue;
+    const { tallies: outcomes, elements, url } = page;
+    const fixed = result.mendedOn(index);
+    pageScores.set(index, site.addPage({ outcomes, elements, importance: importanceOf(url), fixed }));
+  }
+  return { assessment: site.result({ calculatedAt: result.endedAt.toISOString() }), pageScores };
 }
 
-function scoreOfPage({ tallies }: Pick<TestedPage, 'tallies'>, mended: Mended = new Map()): number | null {
-  return pageScore(mendedOutcomes(tallies, mended), severityOf);
-}
-
-function toPage(result: ScanResult, index: number): ReportPage {
+function toPage(result: ScanResult, index: number, score: number | null): ReportPage {
   const page = result.readPage(index);
   const { url, title, status } = page;
   const id = String(index);
-  return page.status === 'tested'
-    ? {
-        id,
-        url,
-        title,
-        status,
-        not_tested: null,
-        unexamined: page.unexamined,
-        elements: page.elements,
-        score: scoreOfPage(page),
-        tallies: page.tallies,
-      }
-    : {
-        id,
-        url,
-        title,
-        status,
-        not_tested: page.notTested,
-        unexamined: [],
-        elements: 0,
-        score: null,
-        tallies: [],
-      };
+  if (page.status === 'not-tested') {
+    const nothing = { unexamined: [], elements: 0, score: null, failed: 0, needs_review: 0, tallies: [] };
+    return { id, url, title, status, not_tested: page.notTested, ...nothing };
+  }
+  const found = Iterator.from(result.findingsOn(index)).reduce(
+    (sums, { finding }) => {
+      sums[finding.outcome] += 1;
+      return sums;
+    },
+    { failed: 0, cantTell: 0 },
+  );
+  return {
+    id,
+    url,
+    title,
+    status,
+    not_tested: null,
+    unexamined: page.unexamined,
+    elements: page.elements,
+    score,
+    failed: found.failed,
+    needs_review: found.cantTell,
+    tallies: page.tallies,
+  };
 }

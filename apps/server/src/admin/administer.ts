@@ -1,4 +1,5 @@
 import { EmailField, NewPasswordField, type PlanName } from '@curbcut/contract';
+import { passwordWeakness } from '../auth/acceptable-password.ts';
 import { audit } from '../auth/audit.ts';
 import { deleteAccount } from '../auth/delete-account.ts';
 import { setPassword } from '../auth/set-password.ts';
@@ -55,7 +56,7 @@ export async function verifyAccount(services: Administration, email: string): Pr
 /**
  * Gives an account a new password, signs it out everywhere, and lets its owner know by mail.
  *
- * @throws {AdministrationError} when the password is too short or too long.
+ * @throws {AdministrationError} when the password is too short, too long or too easy to guess.
  */
 export async function setAccountPassword(
   services: Administration,
@@ -65,6 +66,8 @@ export async function setAccountPassword(
   const user = await accountOf(services.db, email);
   const checked = NewPasswordField.safeParse(password);
   if (!checked.success) throw new AdministrationError(`${checked.error.issues[0]?.message}.`);
+  const weakness = await passwordWeakness(checked.data, user.email);
+  if (weakness !== undefined) throw new AdministrationError(weakness.replace(/\.?$/, '.'));
   const hash = await services.passwords.hash(checked.data);
   await services.db.transaction(async (tx) => {
     await setPassword(services, tx, user.id, hash);

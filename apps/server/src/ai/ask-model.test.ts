@@ -100,6 +100,21 @@ test('a server that sends elsewhere is not followed with the key', async () => {
   expect(await failure()).toMatchObject({ code: 'model/no-answer', asked: 2 });
 });
 
+test('a redirect into a private network is not followed: nothing is sent there', async () => {
+  const internal = await startModelServer();
+  try {
+    internal.answer = internal.writes(good);
+    for (const status of [301, 302, 303, 307, 308]) {
+      const location = `${internal.settings.baseUrl}/chat/completions`;
+      server.answer = (response) => response.writeHead(status, { location }).end();
+      expect(await failure()).toMatchObject({ code: 'model/no-answer' });
+    }
+    expect(internal.requests).toEqual([]);
+  } finally {
+    await internal.close();
+  }
+});
+
 test('a server that is not there, or does not answer in time, is given up', async () => {
   expect(await failure({ baseUrl: new URL('http://127.0.0.1:1/v1') })).toMatchObject({
     code: 'model/no-answer',

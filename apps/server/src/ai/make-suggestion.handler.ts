@@ -1,5 +1,5 @@
 import type { Fix } from '@curbcut/contract';
-import { BrowserStartError, type ClaimProof, NoBrowserError } from '@curbcut/engine';
+import { BrowserStartError, type ClaimProof, NoBrowserError, ScannerLostError } from '@curbcut/engine';
 import type { AiSettings } from '../config.ts';
 import { readScanToWork, type ScanRow } from '../db/queries/scans.ts';
 import {
@@ -123,7 +123,8 @@ async function outcomeOf(
     if (proof.change === null) return without(sentenceOf(proof));
     return { status: 'ready', fix: storable(fixOf(answer, proof.change)), noFixBecause: null };
   } catch (error) {
-    if (signal.aborted) throw error;
+    // The answer is kept, so the next attempt asks no model.
+    if (signal.aborted || error instanceof ScannerLostError) throw error;
     services.log.warn({ err: error, scanId: scan.id }, 'a change of a model could not be tried');
     return error instanceof NoBrowserError || error instanceof BrowserStartError ? NO_BROWSER : NOT_TRIED;
   }

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 /** Everything that happens to accounts and is written down. */
 export type AuditEvent =
   | 'registered'
+  | 'registration-replaced'
   | 'register-refused'
   | 'logged-in'
   | 'login-failed'
@@ -22,6 +23,7 @@ export type AuditEvent =
   | 'profile-updated'
   | 'scans-attributed'
   | 'account-deleted'
+  | 'account-delete-refused'
   | 'plan-changed'
   | 'report-shared'
   | 'report-share-ended'

@@ -1,15 +1,15 @@
 import { fieldMessages } from '@curbcut/contract';
 import type { SignedIn } from '../http/caller.ts';
-import { ApiProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import { requireStrongPassword } from './acceptable-password.ts';
 import { audit } from './audit.ts';
-import { forgiveAccount, limitAccount, limitNetwork } from './limits.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { setPassword } from './set-password.ts';
 
 /**
  * Changes the password of the account that is signed in, and signs it out everywhere else.
  *
- * @throws {ApiProblem} 400 when the current password is wrong, 429 after too many attempts.
+ * @throws {ApiProblem} 400 when the current password is wrong or the new one is too common, 429 after too many attempts.
  */
 export async function changeOwnPassword(
   services: Services,
@@ -19,18 +19,15 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { db, passwords } = services;
   const { user, sessionId } = caller;
-  await limitNetwork(services, 'change-password', caller);
-  await limitAccount(services, 'change-password', user.email);
-  if (!(await passwords.matches(currentPassword, user.passwordHash))) {
-    await audit(services, db, 'password-change-refused', user.id, caller);
-    throw new ApiProblem('account/wrong-password', {
-      details: { current_password: [fieldMessages.currentPasswordWrong] },
-    });
-  }
+  await confirmPassword(services, caller, currentPassword, {
+    field: 'current_password',
+    message: fieldMessages.currentPasswordWrong,
+    event: 'password-change-refused',
+  });
+  await requireStrongPassword(newPassword, user.email, 'new_password');
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction(async (tx) => {
     await setPassword(services, tx, user.id, passwordHash, { keptSessionId: sessionId });
     await audit(services, tx, 'password-changed', user.id, caller);
   });
-  await forgiveAccount(services, 'change-password', user.email);
 }

@@ -1,11 +1,31 @@
+import { fieldMessages } from '@curbcut/contract';
 import { endBilling } from '../billing/end-billing.ts';
 import { scanIdsOf } from '../db/queries/owned-scans.ts';
 import { deleteUser, lockUser, type UserRow } from '../db/queries/users.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller, SignedIn } from '../http/caller.ts';
 import { deleteFilesJob, sendMailJob } from '../jobs/definitions.ts';
 import { sealRecipient } from '../mail/recipient.ts';
 import type { Services } from '../services.ts';
 import { audit } from './audit.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+/**
+ * Deletes the account that is signed in, if the password is right: see {@link deleteAccount}.
+ *
+ * @throws {ApiProblem} 400 when the password is wrong, 429 after too many attempts.
+ */
+export async function deleteOwnAccount(
+  services: Services,
+  caller: SignedIn,
+  password: string,
+): Promise<readonly string[]> {
+  await confirmPassword(services, caller, password, {
+    field: 'password',
+    message: fieldMessages.passwordWrong,
+    event: 'account-delete-refused',
+  });
+  return deleteAccount(services, caller.user, caller);
+}
 
 /**
  * Deletes an account for good, with its scans, their pictures and its sessions, and ends what it pays.

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { createLinkToken, type LinkState, linkState, takeLinkToken } from '../db/queries/one-time-tokens.ts';
+import { createLinkToken, type LinkState, readLink, takeLinkToken } from '../db/queries/one-time-tokens.ts';
+import { lockUser, type UserRow } from '../db/queries/users.ts';
 import type { LinkPurpose } from '../db/schema.ts';
 import { ApiProblem, type ProblemCode } from '../http/problem.ts';
 import { hashOfToken, newSecretToken } from './secret-token.ts';
@@ -31,20 +32,59 @@ const REFUSALS: Readonly<Record<Exclude<LinkState, 'good'>, ProblemCode>> = {
   expired: 'account/link-expired',
 };
 
-/** @throws {ApiProblem} when a token is not one of ours, was used, or has expired. */
-export async function checkLink(db: Db, token: string, purpose: LinkPurpose): Promise<void> {
-  const state = await linkState(db, hashOfToken(token), purpose);
-  if (state !== 'good') throw new ApiProblem(REFUSALS[state]);
+/**
+ * Checks a token without using it up.
+ *
+ * @returns whose it is.
+ * @throws {ApiProblem} when the token is not one of ours, was used, or has expired.
+ */
+export async function checkLink(db: Db, token: string, purpose: LinkPurpose): Promise<string> {
+  const link = await readLink(db, hashOfToken(token), purpose);
+  if (link.state !== 'good') throw refusalOf(link.state, purpose);
+  return link.userId;
+}
+
+/** A token that was sent, with its account held until the transaction ends. */
+export interface HeldLink {
+  readonly state: Exclude<LinkState, 'unknown'>;
+  readonly user: UserRow;
 }
 
 /**
- * Uses up a token that {@link checkLink} found good.
+ * Looks a token up and holds its account. The account is held before the token is changed, as a registration that
+ * replaces the account does, so that the two cannot wait for each other.
  *
- * @returns whose it was.
- * @throws {ApiProblem} when someone else was quicker.
+ * @throws {ApiProblem} when the token is not one of ours, or belongs to a registration that was replaced.
  */
-export async function takeLink(tx: Db, token: string, purpose: LinkPurpose): Promise<string> {
-  const userId = await takeLinkToken(tx, hashOfToken(token), purpose);
-  if (userId === undefined) throw new ApiProblem('account/link-used');
-  return userId;
+export async function holdLink(tx: Db, token: string, purpose: LinkPurpose): Promise<HeldLink> {
+  const { userId } = await readLink(tx, hashOfToken(token), purpose);
+  const user = userId === undefined ? undefined : await lockUser(tx, userId);
+  if (!user) throw refusalOf('unknown', purpose);
+  // Someone else may have used it while the account was waited for.
+  const { state } = await readLink(tx, hashOfToken(token), purpose);
+  if (state === 'unknown') throw refusalOf(state, purpose);
+  return { state, user };
 }
+
+/**
+ * Uses up a token of an account that {@link holdLink} holds.
+ *
+ * @throws {ApiProblem} when it cannot be used.
+ */
+export async function takeLink(
+  tx: Db,
+  token: string,
+  purpose: LinkPurpose,
+  { state }: HeldLink,
+): Promise<void> {
+  if (state !== 'good') throw refusalOf(state, purpose);
+  if ((await takeLinkToken(tx, hashOfToken(token), purpose)) === undefined) throw refusalOf('used', purpose);
+}
+
+function refusalOf(state: Exclude<LinkState, 'good'>, purpose: LinkPurpose): ApiProblem {
+  const isUnknownReset = state === 'unknown' && purpose === 'reset-password';
+  return new ApiProblem(REFUSALS[state], isUnknownReset ? { error: INVALID_RESET_TOKEN } : {});
+}
+
+/** PRODUCT.md, section 5. */
+const INVALID_RESET_TOKEN = 'Invalid reset token. Please request a new password reset.';

@@ -25,14 +25,15 @@ export async function logIn(
 ): Promise<TokenPair & { readonly user: UserRow }> {
   const { db, passwords } = services;
   await limitNetwork(services, 'login', caller);
-  await limitAccount(services, 'login', email);
   const known = await findUserByEmail(db, email);
+  const attempt = { operation: 'login', email, network: caller.network, userId: known?.id } as const;
+  await limitAccount(services, attempt);
   const right = await passwords.matches(password, known?.passwordHash);
   if (!known || !right) {
     await audit(services, db, 'login-failed', known?.id ?? null, caller);
     throw new ApiProblem('account/wrong-credentials');
   }
-  await forgiveAccount(services, 'login', email);
+  await forgiveAccount(services, attempt);
   await forgiveNetwork(services, 'login', caller);
   if (!known.isEmailVerified) {
     await audit(services, db, 'login-unverified', known.id, caller);

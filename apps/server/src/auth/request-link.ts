@@ -22,9 +22,11 @@ export async function requestLink(
   email: string,
 ): Promise<void> {
   const { db, queue } = services;
-  await limitNetwork(services, OPERATIONS[purpose], caller);
-  await limitAccount(services, OPERATIONS[purpose], email);
+  const operation = OPERATIONS[purpose];
+  const { network } = caller;
+  await limitNetwork(services, operation, caller);
   const user = await findUserByEmail(db, email);
+  await limitAccount(services, { operation, email, network, userId: user?.id });
   await db.transaction(async (tx) => {
     await queue.send(tx, sendMailJob, [{ kind: purpose, userId: user?.id ?? randomUUID() }]);
     await audit(services, tx, 'link-requested', user?.id ?? null, caller, { purpose });

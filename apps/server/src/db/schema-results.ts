@@ -98,7 +98,7 @@ export const fixes = pgTable(
 );
 
 /** The parts of an issue that are worked out once, when the scan ends. */
-export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | LaterParts> &
+export type StoredIssue = Omit<Issue, 'id' | 'fingerprint' | 'sample' | 'left_out' | LaterParts> &
   Partial<Pick<Issue, LaterParts>>;
 
 /** What issues of older scans lack. */
@@ -118,6 +118,8 @@ export const issues = pgTable(
     severity: text({ enum: ['critical', 'serious', 'moderate', 'minor'] }).notNull(),
     ruleId: text('rule_id').notNull(),
     issue: jsonb().$type<StoredIssue>().notNull(),
+    /** Why it counts nowhere: the mark of the tracked issue for as long as this scan found it last. */
+    leftOut: text('left_out', { enum: ['ignored', 'false_positive'] }),
     /** Page and place on it of the finding that was met first. */
     position: integer().notNull(),
     index: integer().notNull(),

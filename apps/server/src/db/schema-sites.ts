@@ -166,6 +166,8 @@ export const reports = pgTable(
     attempts: integer().notNull().default(0),
     /** 0 to 100. */
     percent: integer().notNull().default(0),
+    /** Revision of the scan's marks that it was made with. */
+    revision: integer().notNull().default(0),
     /** Size of the file, once it is ready. */
     bytes: bigint({ mode: 'number' }),
     /** A sentence and a stable word, when it failed. */

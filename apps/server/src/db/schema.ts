@@ -16,6 +16,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -61,6 +62,8 @@ export const users = pgTable('users', {
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   dateJoined: moment('date_joined').notNull().defaultNow(),
   lastLogin: moment('last_login'),
+  /** How often the address was registered before it was verified; each time replaced the account before it. */
+  registrations: integer().notNull().default(1),
   /** Plans are data of the contract, so the database does not list them again. */
   plan: text().$type<PlanName>().notNull().default(defaultPlan.name),
   companyName: text('company_name').notNull().default(''),
@@ -170,7 +173,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_ends_idx').on(table.windowEndsAt)],
 );
 
-/** How many tracked issues a scan found no more, met for the first time, and met again after they were fixed. */
+/** Tracked issues that a scan no longer found, found first, and found again after they were fixed. */
 export interface TrackedChanges {
   readonly fixed: number;
   readonly fresh: number;
@@ -226,9 +229,16 @@ export const scans = pgTable(
     moderate: integer().notNull().default(0),
     minor: integer().notNull().default(0),
     needsReview: integer('needs_review').notNull().default(0),
+    /** Issues that none of the counts and scores of this row and its pages include. */
+    ignored: integer().notNull().default(0),
+    falsePositives: integer('false_positives').notNull().default(0),
+    /** Raised when issues are left out or counted again; see `assessedRevision`. */
+    marksRevision: integer('marks_revision').notNull().default(0),
+    /** The revision of the marks that counts and scores were calculated with. */
+    assessedRevision: integer('assessed_revision').notNull().default(0),
     rulesRun: integer('rules_run').notNull().default(0),
     /** Basic score of the site, 0 to 100, not rounded. */
-    originalScore: real('original_score'),
+    originalScore: doublePrecision('original_score'),
     scoreResult: jsonb('score_result').$type<ScoreResult>(),
     /** With every proven change made; null when there is none. */
     projected: jsonb().$type<ProjectedScore>(),
@@ -236,6 +246,12 @@ export const scans = pgTable(
     tracked: jsonb().$type<TrackedChanges>(),
     /** The month in whose usage it counts; null when it counts in none, or was given back. */
     countedMonth: date('counted_month'),
+    /**
+     * SHA-256 of the claim token of a scan without an owner. Null for a scan of an account, and for one without an owner
+     * from before there were claim tokens: that one stays readable until it expires, and nobody can claim, cancel or
+     * delete it.
+     */
+    claimHash: text('claim_hash'),
   },
   (table) => [
     check('scans_status', sql`${table.status} in ('queued', 'running', 'completed', 'failed', 'cancelled')`),
@@ -248,6 +264,8 @@ export const scans = pgTable(
     index('scans_owner_created_idx').on(table.ownerId, table.createdAt.desc()),
     // The history of a site, newest first: scansOfSite.
     index('scans_site_completed_idx').on(table.siteId, table.completedAt.desc()),
+    // Scans to assess again: staleScans.
+    index('scans_stale_idx').on(table.id).where(sql`${table.marksRevision} <> ${table.assessedRevision}`),
     // Scans whose issues are to be matched with those of their site: nextToTrack.
     index('scans_untracked_idx')
       .on(table.siteId, table.startedAt)
@@ -311,9 +329,10 @@ export const scanPages = pgTable(
       .default('medium'),
     elements: integer().notNull().default(0),
     /** Basic score, 0 to 100, not rounded; null when nothing applied. */
-    score: real(),
+    score: doublePrecision(),
     failed: integer().notNull().default(0),
     needsReview: integer('needs_review').notNull().default(0),
+    /** As the rules reported them, with elements of issues that are left out. */
     tallies: jsonb().$type<RuleTally[]>().notNull().default([]),
     picture: jsonb().$type<StoredPicture>(),
     /** What it is made with, as far as it tells. */

@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts';
+import { Html, html, prose } from './html.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 import { parameterTable, schemaTable, typeOf } from './schema-table.ts';
 
@@ -39,11 +39,11 @@ export function docsPage(document: OpenApiDocument, documentPath: string): strin
 </header>
 <main id="content">
 <h1>API of ${document.info.title}</h1>
-<p>${document.info.description}</p>
+<p>${prose(document.info.description)}</p>
 <p>The same for programs: <a href="${documentPath}">OpenAPI ${document.openapi}</a>.</p>
 <nav aria-label="Endpoints and values">
 <ul>
-${operations.map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)}
+${operations.map(({ operation }) => html`<li><a href="#${operation.operationId}">${prose(operation.summary)}</a></li>`)}
 <li><a href="#values">Values</a></li>
 </ul>
 </nav>
@@ -52,7 +52,7 @@ ${operations.map(({ path, method, operation }) => endpoint(path, method, operati
 <h2 id="values">Values</h2>
 ${schemas.map(
   ([name, schema]) => html`<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>
-${schema.description && html`<p>${schema.description}</p>`}${schemaTable(`Fields of ${name}`, schema)}</section>`,
+${schema.description && html`<p>${prose(schema.description)}</p>`}${schemaTable(`Fields of ${name}`, schema)}</section>`,
 )}
 </main>
 </body>
@@ -64,16 +64,16 @@ function endpoint(path: string, method: string, operation: Operation): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   return html`<section aria-labelledby="${operationId}">
-<h3 id="${operationId}">${summary}</h3>
+<h3 id="${operationId}">${prose(summary)}</h3>
 <p><code>${method.toUpperCase()} ${path}</code></p>
-${description && html`<p>${description}</p>`}
+${description && html`<p>${prose(description)}</p>`}
 ${parameters.length > 0 && parameterTable(`Parameters: ${summary}`, parameters)}
 ${body && schemaTable(`JSON body: ${summary}`, body.schema)}
 <h4>Replies</h4>
 <ul>
 ${Object.entries(responses).map(
   ([status, { description: meaning, content }]) =>
-    html`<li><strong>${status}</strong> ${meaning}: ${Object.entries(content).map(
+    html`<li><strong>${status}</strong> ${prose(meaning)}: ${Object.entries(content).map(
       ([mediaType, { schema }]) =>
         mediaType === 'application/json' ? typeOf(schema) : html`<code>${mediaType}</code>`,
     )}</li>`,

@@ -14,6 +14,16 @@ export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): H
   return new Html(pieces.reduce((text, piece, index) => text + rendered(parts[index - 1]) + piece));
 }
 
+/** Running text in which `backticks` set code, as descriptions in the contracts have it. */
+export function prose(text: string): Html {
+  return new Html(
+    text
+      .split(/`([^`]+)`/)
+      .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>`.text : escapeHtml(part)))
+      .join(''),
+  );
+}
+
 function rendered(part: Part): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(rendered).join('');

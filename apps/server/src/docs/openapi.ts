@@ -6,7 +6,7 @@ export type Schema = z.core.JSONSchema.BaseSchema;
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: Schema;
   readonly style?: 'form';
@@ -78,7 +78,7 @@ export function openApiDocument(contracts: readonly RouteContract[]): OpenApiDoc
 type ToSchema = (type: z.ZodType, io: 'input' | 'output') => Schema;
 
 function operationOf(contract: RouteContract, toSchema: ToSchema): Operation {
-  const { id, summary, description, params, query, body, replies } = contract;
+  const { id, summary, description, params, query, headers, body, replies } = contract;
   const responses = Object.entries(replies).map(([status, reply]) => [
     status,
     {
@@ -92,7 +92,11 @@ function operationOf(contract: RouteContract, toSchema: ToSchema): Operation {
     operationId: id,
     summary,
     ...(description !== undefined && { description }),
-    parameters: [...parametersOf('path', params, toSchema), ...parametersOf('query', query, toSchema)],
+    parameters: [
+      ...parametersOf('path', params, toSchema),
+      ...parametersOf('query', query, toSchema),
+      ...parametersOf('header', headers, toSchema),
+    ],
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,
@@ -114,7 +118,7 @@ function isRaw(reply: Reply): reply is RawReply {
 }
 
 function parametersOf(
-  place: 'path' | 'query',
+  place: Parameter['in'],
   object: z.ZodObject | undefined,
   toSchema: ToSchema,
 ): Parameter[] {

@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts';
+import { Html, html, prose } from './html.ts';
 import type { Parameter, Schema } from './openapi.ts';
 
 /** One line of a table: a field or a parameter. */
@@ -32,7 +32,7 @@ function fieldTable(caption: string, fields: readonly Field[]): Html {
       <th scope="row"><code>${name}</code></th>
       <td>${[where, required ? 'required' : 'optional'].filter(Boolean).join(', ')}</td>
       <td>${typeOf(schema)}${boundsOf(schema)}</td>
-      <td>${schema.description ?? ''}</td>
+      <td>${prose(schema.description ?? '')}</td>
     </tr>`,
   );
   // A wide table scrolls on its own; the region can be focused so that the keyboard can scroll it too.

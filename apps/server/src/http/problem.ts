@@ -18,10 +18,15 @@ const CATALOGUE = {
     error: 'There is no such endpoint. /api/docs lists those there are.',
   },
   'scan/not-found': { status: 404, error: 'There is no scan here, or it has been deleted.' },
+  'scan/claim-token': {
+    status: 403,
+    error:
+      'Only whoever started this scan can do this: the claim token is missing or does not belong to the scan.',
+  },
   'scan/issue-not-found': { status: 404, error: 'This scan has no such issue.' },
   'scan/no-fix': { status: 404, error: 'No change is known that mends this issue.' },
   'scan/picture-not-found': { status: 404, error: 'There is no picture of this page.' },
-  'scan/no-preview': { status: 404, error: 'This address was not scanned in the last day.' },
+  'scan/no-preview': { status: 404, error: 'There is no scan of this URL from the last day.' },
   'report/not-found': { status: 404, error: 'There is no report here, or it has been deleted.' },
   'report/no-file': {
     status: 404,
@@ -116,6 +121,7 @@ const CATALOGUE = {
   },
   'account/email-taken': { status: 400, error: fieldMessages.emailTaken },
   'account/wrong-password': { status: 400, error: fieldMessages.currentPasswordWrong },
+  'account/weak-password': { status: 400, error: fieldMessages.passwordTooCommon },
   'account/link-unknown': { status: 400, error: 'This link is not valid. Please request a new one.' },
   'account/link-expired': { status: 400, error: 'This link has expired. Please request a new one.' },
   'account/link-used': { status: 400, error: 'This link has already been used. Please request a new one.' },
@@ -149,7 +155,12 @@ const CATALOGUE = {
   'server/starting': { status: 503, error: 'Curbcut is still starting. Try again in a moment.' },
   'server/busy': {
     status: 503,
-    error: 'Too many live views are open. Ask for the progress now and then instead.',
+    error: 'Too many progress streams are open. Poll this URL instead.',
+  },
+  'progress/too-many-streams': {
+    status: 429,
+    error:
+      'Too many progress streams are open for your account or network. Close some, or poll this URL instead.',
   },
   'server/error': { status: 500, error: 'Something went wrong on our side. Try again in a moment.' },
 } as const;

@@ -9,6 +9,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 export interface Input<Contract extends RouteContract> {
   readonly params: Parsed<Contract['params']>;
   readonly query: Parsed<Contract['query']>;
+  readonly headers: Parsed<Contract['headers']>;
   readonly body: Parsed<Contract['body']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -44,8 +45,11 @@ export function route<const Contract extends RouteContract, const Given extends 
       url,
       schema: schemaOf(contract),
       async handler(request, reply) {
-        const { params, query, body } = request as Pick<Input<Contract>, 'params' | 'query' | 'body'>;
-        const answer = await handle({ params, query, body, request, reply });
+        const { params, query, headers, body } = request as unknown as Pick<
+          Input<Contract>,
+          'params' | 'query' | 'headers' | 'body'
+        >;
+        const answer = await handle({ params, query, headers, body, request, reply });
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         return reply.code(Number(answer.status)).send(answer.body);
       },
@@ -77,10 +81,11 @@ function fastifyPaths({ path }: RouteContract): string[] {
 }
 
 /** What Fastify reads requests and writes replies by. */
-function schemaOf({ params, query, body, replies }: RouteContract) {
+function schemaOf({ params, query, headers, body, replies }: RouteContract) {
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
+    ...(headers && { headers }),
     ...(body && { body }),
     response: Object.fromEntries(Object.entries(replies).filter(([, reply]) => reply instanceof z.ZodType)),
   };

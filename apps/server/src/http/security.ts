@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 import { sendProblem } from './errors.ts';
@@ -55,8 +55,18 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}`);
     }
-    if (names && !names(request.hostname)) return sendProblem(reply, new ApiProblem('request/host'));
+    if (names && !(names(request.hostname) && names(sentHostname(request)))) {
+      return sendProblem(reply, new ApiProblem('request/host'));
+    }
   });
+}
+
+/**
+ * The name in the `Host` header. Behind a trusted proxy `request.hostname` comes from `X-Forwarded-Host`, which the page
+ * of a DNS rebinding attack can set as well; it cannot set `Host`.
+ */
+function sentHostname({ headers, protocol }: FastifyRequest): string {
+  return URL.parse(`${protocol}://${headers.host ?? ''}`)?.hostname ?? '';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { leftOutSentence } from '@curbcut/scoring';
 import { makeLink } from '../auth/links.ts';
 import { scanWordsBetween } from '../db/queries/activity.ts';
 import { readOwnScan } from '../db/queries/owned-scans.ts';
@@ -7,7 +8,8 @@ import { findUser, type UserRow } from '../db/queries/users.ts';
 import type { MailOrder } from '../jobs/definitions.ts';
 import { usageOf } from '../plans/usage.ts';
 import { toSummary } from '../scans/present.ts';
-import { newsOf } from '../schedules/site-news.ts';
+import { refreshScans } from '../scans/refresh-scan.ts';
+import { isNews, newsOf } from '../schedules/site-news.ts';
 import { STOP_MESSAGES_PAGE, stopToken } from '../schedules/stop-messages.ts';
 import type { Services } from '../services.ts';
 import type { MailContent } from './content.ts';
@@ -26,7 +28,7 @@ export interface ComposedMail {
   readonly content: MailContent;
 }
 
-type Composing = Pick<Services, 'db' | 'vault' | 'origin'>;
+type Composing = Pick<Services, 'db' | 'log' | 'vault' | 'origin' | 'assessments'>;
 
 /** What an order asks for, as things are now; undefined when there is nothing, or nobody, to write to any more. */
 export async function composeMail(services: Composing, order: MailOrder): Promise<ComposedMail | undefined> {
@@ -50,9 +52,16 @@ async function contentFor(
   switch (order.kind) {
     case 'verify-email':
       if (user.isEmailVerified) return undefined;
-      return verifyEmailMail(await makeLink(db, origin, order.kind, user.id));
+      return verifyEmailMail(await makeLink(db, origin, order.kind, user.id), {
+        isRepeated: user.registrations > 1,
+        forgotPasswordUrl: page('/forgot-password'),
+      });
     case 'reset-password':
-      return resetPasswordMail(user.firstName, await makeLink(db, origin, order.kind, user.id));
+      // Before the address is verified, anyone may have typed the name.
+      return resetPasswordMail(
+        user.isEmailVerified ? user.firstName : null,
+        await makeLink(db, origin, order.kind, user.id),
+      );
     case 'password-changed':
       return passwordChangedMail(user.firstName, page('/forgot-password'));
     case 'quota-near': {
@@ -60,13 +69,16 @@ async function contentFor(
       return quotaNearMail(user.firstName, { plan: user.plan, ...usage }, page('/subscription'));
     }
     case 'scan-finished': {
+      await refreshScans(services, [order.scanId]);
       const scan = await readOwnScan(db, user.id, order.scanId);
       if (scan?.status !== 'completed' && scan?.status !== 'failed') return undefined;
-      const { score, total_issues: issues } = toSummary(scan);
+      const { score, total_issues: issues, needs_review_count: needsReview, left_out } = toSummary(scan);
       const { status, error, pagesTested, pagesNotTested } = scan;
       const host = new URL(scan.url).hostname;
       const grade = scan.scoreResult?.grade ?? null;
-      const finished = { host, status, score, grade, issues, pagesTested, pagesNotTested, error };
+      const leftOut = leftOutSentence(left_out);
+      const counts = { issues, needsReview, leftOut, pagesTested, pagesNotTested };
+      const finished = { host, status, score, grade, ...counts, error };
       return scanFinishedMail(user.firstName, finished, page(`/scan-results/${scan.id}`));
     }
     case 'site-digest':
@@ -84,8 +96,11 @@ async function digestFor(
   const { db } = services;
   const [site, schedule] = [await readOwnSite(db, user.id, siteId), await scheduleOf(db, siteId)];
   if (!site || !schedule?.sendsMessages) return undefined;
+  await refreshScans(services, [scanId]);
   const scan = await readOwnScan(db, user.id, scanId);
-  const { fresh, regressed, fixed } = newsOf(await scanWordsBetween(db, siteId, after, upTo));
+  const news = newsOf(await scanWordsBetween(db, siteId, after, upTo));
+  if (!isNews(news)) return undefined;
+  const { fresh, regressed, fixed, needsReview } = news;
   const named = (issues: typeof fresh) => issues.map(({ message, issue: { pages } }) => ({ message, pages }));
   const digest = {
     host: new URL(site.origin).host,
@@ -95,6 +110,7 @@ async function digestFor(
     fresh: named(fresh),
     regressed: named(regressed),
     fixed: named(fixed),
+    needsReview: named(needsReview),
   };
   const links = {
     issues: page(`/sites/${siteId}`),

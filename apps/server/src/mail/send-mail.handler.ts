@@ -6,7 +6,7 @@ import { renderMail } from './layout.ts';
 
 /** Writes one message and sends it. Running twice sends it twice, each time with a link of its own. */
 export async function sendMail(
-  services: Pick<Services, 'db' | 'vault' | 'origin' | 'mailer'>,
+  services: Pick<Services, 'assessments' | 'db' | 'log' | 'mailer' | 'origin' | 'vault'>,
   { payload }: Pick<RunningJob<MailOrder>, 'payload'>,
 ): Promise<void> {
   const composed = await composeMail(services, payload);

@@ -1,4 +1,4 @@
-import { BrowserStartError, NoBrowserError } from '@curbcut/engine';
+import { BrowserStartError, NoBrowserError, ScannerLostError } from '@curbcut/engine';
 import { makeReport } from '@curbcut/reports';
 import { type Content, reportKey } from '../blobs/blob-store.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../db/queries/reports.ts';
 import { lockScan, readScanToWork, type ScanRow } from '../db/queries/scans.ts';
 import type { RunningJob } from '../jobs/queue.ts';
+import { refreshScans } from '../scans/refresh-scan.ts';
 import type { Services } from '../services.ts';
 import { HtmlTooLargeError, printReport } from './print.ts';
 import { reportInput } from './report-input.ts';
@@ -47,6 +48,7 @@ export async function makeReportFile(services: Services, job: RunningJob<Payload
   const { db } = services;
   const { scanId, reportId } = job.payload;
   const report = await beginReport(db, reportId);
+  await refreshScans(services, [scanId]);
   const scan = await readScanToWork(db, scanId);
   if (!report || !scan) return;
   if (report.attempts > MAX_ATTEMPTS) {
@@ -64,6 +66,8 @@ export async function makeReportFile(services: Services, job: RunningJob<Payload
       await takeBackReport(db, reportId);
       throw error;
     }
+    // The report is not at fault: the next attempt prints it in a new process.
+    if (error instanceof ScannerLostError) throw error;
     if (!timeIsUp.aborted) services.log.error({ err: error, scanId, reportId }, 'a report failed');
     await fail(services, job, timeIsUp.aborted ? TOOK_TOO_LONG : failureOf(error));
   }
@@ -84,8 +88,9 @@ async function contentOf(
 }
 
 /**
- * The report and the end of its job are one. When the scan changed hands meanwhile some of it could not be read any
- * more, and the report is made again; when the report was deleted, its file goes too.
+ * The report and the end of its job are one. The report is made again when the scan changed hands meanwhile, since some of
+ * it could not be read any more, and when issues were left out or counted again; when the report was deleted, its file goes
+ * too.
  */
 async function commit(
   services: Services,
@@ -97,8 +102,9 @@ async function commit(
   const { scanId, reportId } = job.payload;
   const outcome = await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
-    if (scan && scan.ownerId !== before.ownerId) return 'again';
-    const change = { status: 'ready', percent: 100, bytes, completedAt: new Date() } as const;
+    if (scan && isOutdated(before, scan)) return 'again';
+    const made = { revision: before.marksRevision, bytes, completedAt: new Date() };
+    const change = { status: 'ready', percent: 100, ...made } as const;
     const ready = await updateUnfinishedReport(tx, reportId, change);
     await job.finish(tx);
     return ready ? 'kept' : scan ? 'deleted' : 'scan-deleted';
@@ -107,6 +113,9 @@ async function commit(
   if (outcome === 'deleted') await blobs.delete(reportKey(scanId, reportId));
   if (outcome === 'scan-deleted') await blobs.deleteScan(scanId);
 }
+
+const isOutdated = (before: ScanRow, now: ScanRow): boolean =>
+  now.ownerId !== before.ownerId || now.marksRevision !== before.marksRevision;
 
 async function fail({ db }: Services, job: RunningJob<Payload>, failure: Failure): Promise<void> {
   await db.transaction(async (tx) => {

@@ -45,6 +45,7 @@ export function toReport(
     code: report.code,
     created_at: report.createdAt.toISOString(),
     completed_at: report.completedAt?.toISOString() ?? null,
+    outdated: isOutdated({ report, scan }),
     download_url: isReady ? addressOf(path, key) : null,
     preview_url: isReady && isShown(report.format) ? addressOf(path, { ...key, show: '1' }) : null,
     shares: isOwners ? (shares.get(report.id) ?? []).map(toShare) : [],
@@ -68,10 +69,17 @@ export function toSharedReport({ report, scan }: ListedReport, share: ShareRow, 
     type: report.type,
     format: report.format,
     bytes: report.bytes,
+    completed_at: report.completedAt?.toISOString() ?? null,
+    outdated: isOutdated({ report, scan }),
     expires_at: share.expiresAt.toISOString(),
     download_url: path,
     preview_url: isShown(report.format) ? addressOf(path, { show: '1' }) : null,
   };
+}
+
+/** Whether the file was made with other marks than the scan has now. */
+function isOutdated({ report, scan }: ListedReport): boolean {
+  return report.status === 'ready' && report.revision !== scan.marksRevision;
 }
 
 /** Forms that a browser shows as they are meant to be read. */

@@ -1,12 +1,13 @@
+import type { RuleTally } from '@curbcut/contract';
 import { renderFix, rulesAsked } from '@curbcut/engine';
 import { occurrenceOf, type ReportInput, type ReportPage } from '@curbcut/reports';
 import type { Db } from '../db/database.ts';
 import { findingsToReport, type OccurrenceRow, occurrencesOf } from '../db/queries/findings.ts';
 import { readFix } from '../db/queries/fixes.ts';
 import { type IssueRow, issuesMatching } from '../db/queries/issues.ts';
-import { pagesToReport, type ReportedPage } from '../db/queries/pages.ts';
+import { type LeftOutElements, pagesToReport, type ReportedPage } from '../db/queries/pages.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
-import { toSettings } from '../scans/present.ts';
+import { toLeftOut, toSettings } from '../scans/present.ts';
 import { VERSION } from '../version.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function reportInput(db: Db, scan: ScanRow, reading: Reading): Prom
       score_result: scan.scoreResult,
       projected: scan.projected,
       pages_beyond_limit: scan.pagesBeyondLimit,
+      left_out: toLeftOut(scan),
       version: VERSION,
     },
     rules: rulesAsked(settings),
@@ -106,7 +108,7 @@ async function* rowsOf<Row>(
 }
 
 function toPage(page: ReportedPage): ReportPage {
-  const { position, url, title, state, notTested, unexamined, elements, score, tallies } = page;
+  const { position, url, title, state, notTested, unexamined, elements, score, failed, needsReview } = page;
   return {
     id: String(position),
     url,
@@ -116,6 +118,23 @@ function toPage(page: ReportedPage): ReportPage {
     unexamined,
     elements,
     score,
-    tallies,
+    failed,
+    needs_review: needsReview,
+    tallies: talliesOf(page),
   };
+}
+
+/** What the rules reported without elements that are left out. A rule with nothing left did not apply. */
+function talliesOf({ tallies, leftOut }: ReportedPage): RuleTally[] {
+  if (leftOut.length === 0) return tallies;
+  const countOf = (ruleId: string, outcome: LeftOutElements['outcome']) =>
+    leftOut.find((some) => some.ruleId === ruleId && some.outcome === outcome)?.count ?? 0;
+  return tallies
+    .map(({ ruleId, passed, failed, cantTell }) => ({
+      ruleId,
+      passed,
+      failed: Math.max(0, failed - countOf(ruleId, 'failed')),
+      cantTell: Math.max(0, cantTell - countOf(ruleId, 'cantTell')),
+    }))
+    .filter(({ passed, failed, cantTell }) => passed + failed + cantTell > 0);
 }

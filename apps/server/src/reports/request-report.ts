@@ -10,8 +10,8 @@ import type { Services } from '../services.ts';
 import { limitReports } from './limits.ts';
 
 /**
- * Orders a report of a scan that the caller may read, unless it was made before: what a scan found does not change
- * once it has ended.
+ * Orders a report of a scan that the caller may read, unless it was made before: once a scan has ended, only marks of its
+ * issues change what a report says.
  *
  * @throws {ApiProblem} when there is no such scan, nothing to report yet, or too much was ordered.
  */
@@ -28,7 +28,12 @@ export async function requestReport(
     if (!scan) throw new ApiProblem('scan/not-found');
     if (!isOver(scan.status)) throw new ApiProblem('report/scan-running');
     if (scan.pagesTested === 0) throw new ApiProblem('report/nothing-tested');
-    const { report, begun } = await claimReport(tx, randomUUID(), { scanId, type, format });
+    const { report, begun } = await claimReport(
+      tx,
+      randomUUID(),
+      { scanId, type, format },
+      scan.marksRevision,
+    );
     if (begun) {
       await limitReports(services, tx, caller);
       await queue.send(tx, makeReportJob, [{ scanId, reportId: report.id }]);

@@ -1,15 +1,16 @@
 import { deleteScan as contract } from '@curbcut/contract';
-import { requireUser } from '../http/caller.ts';
+import { callerOf } from '../http/caller.ts';
 import { ApiProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { deleteOwnScan } from '../scans/delete-scan.ts';
+import { deleteScanOf } from '../scans/delete-scan.ts';
 import type { Api } from './api.ts';
 
 export function deleteScanRoute({ app, services }: Api): void {
-  route(app, contract, async ({ params, request }) => {
+  route(app, contract, async ({ params, headers, request }) => {
     const opened = await services();
-    const { user } = await requireUser(opened, request);
-    if (!(await deleteOwnScan(opened, user.id, params.scanId))) throw new ApiProblem('scan/not-found');
+    const { reader } = await callerOf(opened, request);
+    const isDeleted = await deleteScanOf(opened, reader, params.scanId, headers['x-claim-token']);
+    if (!isDeleted) throw new ApiProblem('scan/not-found');
     return { status: 200, body: { scan_id: params.scanId } };
   });
 }

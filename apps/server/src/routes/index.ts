@@ -13,6 +13,7 @@ import { endSessionRoute } from './auth/end-session.ts';
 import { loginRoute } from './auth/login.ts';
 import { logoutRoute } from './auth/logout.ts';
 import { passwordResetRoute } from './auth/password-reset.ts';
+import { passwordResetCheckRoute } from './auth/password-reset-check.ts';
 import { passwordResetConfirmRoute } from './auth/password-reset-confirm.ts';
 import { profileRoute } from './auth/profile.ts';
 import { refreshTokenRoute } from './auth/refresh-token.ts';
@@ -82,6 +83,7 @@ const ROUTES: readonly ((api: Api) => void)[] = [
   loginRoute,
   logoutRoute,
   passwordResetRoute,
+  passwordResetCheckRoute,
   passwordResetConfirmRoute,
   profileRoute,
   refreshTokenRoute,

@@ -1,5 +1,5 @@
 import { issueOccurrences as contract } from '@curbcut/contract';
-import { countOccurrencesOn, occurrencesOf } from '../db/queries/findings.ts';
+import { countOccurrencesOn, occurrencesOf, pagesOfIssue } from '../db/queries/findings.ts';
 import { readIssue } from '../db/queries/issues.ts';
 import { readScan } from '../db/queries/scans.ts';
 import { callerOf } from '../http/caller.ts';
@@ -8,6 +8,9 @@ import { ApiProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { toOccurrence } from '../scans/present.ts';
 import type { Api } from './api.ts';
+
+/** Pages that an issue can be narrowed down to. */
+const MAX_PAGES = 500;
 
 export function issueOccurrencesRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, query, request }) => {
@@ -26,6 +29,7 @@ export function issueOccurrencesRoute({ app, services }: Api): void {
       after: { position, index },
       limit: query.limit + 1,
     });
+    const pages = await pagesOfIssue(db, reader, scanId, issueId, MAX_PAGES);
     const { items, nextCursor } = pageOf(rows, query.limit, (row) => [row.position, row.index]);
     return {
       status: 200,
@@ -35,6 +39,11 @@ export function issueOccurrencesRoute({ app, services }: Api): void {
           page === undefined
             ? issue.issue.occurrences
             : await countOccurrencesOn(db, reader, scanId, issueId, page),
+        pages: pages.map(({ position, url, occurrences }) => ({
+          page_id: String(position),
+          page_url: url,
+          occurrences,
+        })),
         next_cursor: nextCursor,
       },
     };

@@ -12,15 +12,23 @@ export function progressRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, request, reply }) => {
     const opened = await services();
     const { progress } = opened;
-    const { reader } = await callerOf(opened, request);
+    const { reader, network } = await callerOf(opened, request);
     const read = () => readProgress(opened, reader, params.scanId);
     const now = await read();
     if (!now) throw new ApiProblem('scan/not-found');
     if (!request.headers.accept?.includes(EVENT_STREAM)) return { status: 200, body: now };
 
-    if (!progress.hasRoom) throw new ApiProblem('server/busy', { retryAfterSeconds: 2 });
+    const slot = progress.slots.take({ network, userId: reader.userId });
+    if (slot === 'client-full') throw new ApiProblem('progress/too-many-streams', { retryAfterSeconds: 2 });
+    if (slot === 'server-full') throw new ApiProblem('server/busy', { retryAfterSeconds: 2 });
     const gone = new AbortController();
-    request.raw.once('close', () => gone.abort());
+    const end = () => {
+      gone.abort();
+      slot.release();
+    };
+    // Closed when the stream has ended, and when its client is gone, which may have happened meanwhile.
+    if (reply.raw.destroyed) end();
+    else reply.raw.once('close', end);
     reply.type(EVENT_STREAM).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return { status: 200, body: Readable.from(events(progress.follow(params.scanId, read, gone.signal))) };
   });

@@ -5,7 +5,7 @@ import { type Caller, callerOf } from '../http/caller.ts';
 import { pageOf, parseCursor, parsePosition } from '../http/paging.ts';
 import { ApiProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { toCoverage, toSettings, toSeverityCounts, toSummary } from '../scans/present.ts';
+import { toCoverage, toSettings, toSummary } from '../scans/present.ts';
 import { shownIssues } from '../scans/shown-issues.ts';
 import type { Services } from '../services.ts';
 import type { Api } from './api.ts';
@@ -28,12 +28,13 @@ async function readResults(
   const { config, db } = services;
   const scan = await readScan(db, reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
-  const { severity, rule, status, fix, component, limit } = query;
-  const filter: IssueFilter = { severity, rule, status, fix, component, page: parsePosition(query.page) };
+  const { severity, rule, status, fix, component, issue, limit } = query;
+  const page = parsePosition(query.page);
+  const filter: IssueFilter = { severity, rule, status, fix, component, issue, page };
   const [after] = parseCursor(query.cursor, 1);
   const found = await issuesMatching(db, reader, scanId, filter, { after, limit: limit + 1 });
-  const page = pageOf(found, limit, ({ rank }) => [rank]);
-  const { rules, components, proven } = await issueFacets(db, reader, scanId);
+  const { items, nextCursor } = pageOf(found, limit, ({ rank }) => [rank]);
+  const { rules, components, severities, fixes, proven } = await issueFacets(db, reader, scanId, filter);
   return {
     ...toSummary(scan),
     site_id: scan.siteId,
@@ -42,14 +43,13 @@ async function readResults(
     projected: scan.projected,
     proven_count: proven,
     asks_model: config.ai !== undefined && user?.isEmailVerified === true && scan.ownerId === user.id,
-    severity_counts: toSeverityCounts(scan),
-    needs_review_count: scan.needsReview,
-    occurrences_count: scan.failedFindings,
     coverage: toCoverage(scan),
     rules: rules.map(({ ruleId, title, issues }) => ({ rule_id: ruleId, rule_title: title, issues })),
     components: [...components],
-    issues: await shownIssues(services, reader, scan, page.items, filter.page),
+    severities,
+    fixes,
+    issues: await shownIssues(services, reader, scan, items, page),
     matching: await countIssues(db, reader, scanId, filter),
-    next_cursor: page.nextCursor,
+    next_cursor: nextCursor,
   };
 }

@@ -2,6 +2,7 @@ import { planSite, type SitePlan, type SitePlanOptions } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { pagesFinishedAfter } from '../db/queries/pages.ts';
 import { keptPlan, type ScanRow } from '../db/queries/scans.ts';
+import { TimeSlice } from '../time-slice.ts';
 
 /** A plan, and the page up to which it has heard of what was finished. */
 interface Kept {
@@ -11,6 +12,8 @@ interface Kept {
 
 /** Longer addresses are traps or data, and do not fit into the index that keeps a page from being admitted twice. */
 const LONGEST_ADDRESS = 2048;
+/** Finished pages that are read at once, each with up to 5,000 links. */
+const PAGES_AT_ONCE = 20;
 /** More scans than this at once is unusual; a plan that was let go of is built again from the database. */
 const PLANS_KEPT = 100;
 
@@ -37,10 +40,16 @@ export class PlanKeeper {
     const kept = this.#kept.get(scanId) ?? (await this.#restore(tx, scanId));
     if (!kept) return undefined;
     const admitted = take(kept.plan);
-    for (const { url, finalUrl, links, finishedOrder } of await pagesFinishedAfter(tx, scanId, kept.upTo)) {
-      kept.plan.done(url, { finalUrl, links });
-      admitted.push(...take(kept.plan));
-      kept.upTo = finishedOrder ?? kept.upTo;
+    const slice = new TimeSlice();
+    for (let pages = PAGES_AT_ONCE; pages === PAGES_AT_ONCE; ) {
+      const finished = await pagesFinishedAfter(tx, scanId, kept.upTo, PAGES_AT_ONCE);
+      for (const { url, finalUrl, links, finishedOrder } of finished) {
+        kept.plan.done(url, { finalUrl, links });
+        while (!kept.plan.advance(() => slice.isOver)) await slice.next();
+        admitted.push(...take(kept.plan));
+        kept.upTo = finishedOrder ?? kept.upTo;
+      }
+      pages = finished.length;
     }
     return { plan: kept.plan, admitted };
   }

@@ -1,6 +1,7 @@
 import type {
   Coverage,
   Issue,
+  LeftOutCounts,
   Occurrence,
   Picture,
   ScannedPage,
@@ -9,6 +10,7 @@ import type {
   SeverityCounts,
 } from '@curbcut/contract';
 import { NEEDS_PERSON } from '@curbcut/reports';
+import { SEVERITIES } from '@curbcut/wcag';
 import type { OccurrenceRow } from '../db/queries/findings.ts';
 import type { IssueRow } from '../db/queries/issues.ts';
 import type { ShownPage } from '../db/queries/pages.ts';
@@ -21,8 +23,8 @@ import type { PictureLinks } from './picture-links.ts';
 export function toSummary(scan: ScanRow): ScanSummary {
   const score = scan.scoreResult?.score ?? null;
   const pages = scan.pagesTested;
-  const { critical, serious, moderate, minor } = scan;
-  const issues = critical + serious + moderate + minor;
+  const severities = toSeverityCounts(scan);
+  const issues = SEVERITIES.reduce((sum, severity) => sum + severities[severity], 0);
   return {
     id: scan.id,
     scan_id: scan.id,
@@ -40,6 +42,10 @@ export function toSummary(scan: ScanRow): ScanSummary {
     elements_processed: scan.elements,
     total_issues: issues,
     issues_found: issues,
+    severity_counts: severities,
+    occurrences_count: scan.failedFindings,
+    needs_review_count: scan.needsReview,
+    left_out: toLeftOut(scan),
     error: scan.error,
     code: scan.code,
   };
@@ -62,8 +68,20 @@ export function toSettings({ settings }: Pick<ScanRow, 'settings'>): ScanSetting
   };
 }
 
-export function toSeverityCounts({ critical, serious, moderate, minor }: ScanRow): SeverityCounts {
+function toSeverityCounts({
+  critical,
+  serious,
+  moderate,
+  minor,
+}: Pick<ScanRow, keyof SeverityCounts>): SeverityCounts {
   return { critical, serious, moderate, minor };
+}
+
+export function toLeftOut({
+  ignored,
+  falsePositives,
+}: Pick<ScanRow, 'ignored' | 'falsePositives'>): LeftOutCounts {
+  return { ignored, false_positive: falsePositives };
 }
 
 export function toCoverage(scan: ScanRow): Coverage {
@@ -138,7 +156,7 @@ export function toOccurrence(
 export function toIssue(
   links: PictureLinks,
   scan: ScanRow,
-  { fingerprint, issue }: IssueRow,
+  { fingerprint, issue, leftOut }: IssueRow,
   sample: OccurrenceRow,
 ): Issue {
   return {
@@ -148,6 +166,7 @@ export function toIssue(
     component: issue.component ?? null,
     id: fingerprint,
     fingerprint,
+    left_out: leftOut,
     sample: toOccurrence(links, scan, sample),
   };
 }

@@ -77,14 +77,3 @@ test('closing ends all streams', async () => {
   feed.close();
   expect(await next).toMatchObject({ done: true });
 });
-
-test('there is room for so many followers and no more', async () => {
-  const { feed } = await connected();
-  const gone = new AbortController();
-  const follow = () => feed.follow('a', async () => progressOf('running'), gone.signal).next();
-  await Promise.all(Array.from({ length: 499 }, follow));
-  expect(feed.hasRoom).toBe(true);
-  await follow();
-  expect(feed.hasRoom).toBe(false);
-  gone.abort();
-});

@@ -3,14 +3,13 @@ import type { Progress, ScanStatus } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { notify } from '../db/queries/upkeep.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { StreamSlots } from './stream-slots.ts';
 
 const CHANNEL = 'curbcut_scans';
 /** A follower hears at least this often, so that proxies keep the connection and a lost message does little harm. */
 const HEARTBEAT_MS = 15_000;
 /** Changes that come faster are told as one. */
 const SPACING_MS = 250;
-/** Open streams hold a connection each; further ones are asked to poll. */
-const FOLLOWERS_AT_ONCE = 500;
 
 /** Whether nothing more will happen to a scan with this status. */
 export function isOver(status: ScanStatus): boolean {
@@ -21,7 +20,7 @@ export function isOver(status: ScanStatus): boolean {
 export class ProgressFeed {
   readonly #wakers = new Map<string, Set<() => void>>();
   readonly #end = new AbortController();
-  #followers = 0;
+  readonly slots = new StreamSlots();
 
   /** Starts to hear of changes. */
   async connect(queue: Queue): Promise<void> {
@@ -37,11 +36,6 @@ export class ProgressFeed {
   /** Tells every process, when the transaction commits, that a scan has changed. */
   async announce(tx: Db, scanId: string): Promise<void> {
     await notify(tx, CHANNEL, scanId);
-  }
-
-  /** Whether another follower may be taken on. */
-  get hasRoom(): boolean {
-    return this.#followers < FOLLOWERS_AT_ONCE;
   }
 
   /**
@@ -63,7 +57,6 @@ export class ProgressFeed {
     const wakers = this.#wakers.get(scanId) ?? new Set();
     this.#wakers.set(scanId, wakers.add(wake));
     over.addEventListener('abort', wake);
-    this.#followers += 1;
     try {
       while (!over.aborted) {
         changed = false;
@@ -82,7 +75,6 @@ export class ProgressFeed {
     } catch (error) {
       if (!over.aborted) throw error;
     } finally {
-      this.#followers -= 1;
       over.removeEventListener('abort', wake);
       wakers.delete(wake);
       if (wakers.size === 0) this.#wakers.delete(scanId);

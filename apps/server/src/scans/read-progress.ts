@@ -1,17 +1,25 @@
 import type { Progress } from '@curbcut/contract';
 import { ruleInfo } from '@curbcut/engine';
-import { newestFindings, newestPicture, pagesInProgress } from '../db/queries/progress.ts';
+import {
+  type NewestFinding,
+  newestFindings,
+  newestPicture,
+  type ProgressPage,
+  pagesInProgress,
+} from '../db/queries/progress.ts';
 import type { Reader } from '../db/queries/reader.ts';
-import { readScan } from '../db/queries/scans.ts';
+import { readScan, type ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
+import type { LivePage } from './live-pages.ts';
 import { toPageStatus, toPicture } from './present.ts';
+import { isOver } from './progress-feed.ts';
 
 const PAGES_SHOWN = 60;
 const FINDINGS_SHOWN = 20;
 
 /** How far a scan is, or undefined when the reader may not see such a scan. */
 export async function readProgress(
-  { db, pictureLinks }: Pick<Services, 'db' | 'pictureLinks'>,
+  { db, pictureLinks, livePages }: Pick<Services, 'db' | 'pictureLinks' | 'livePages'>,
   reader: Reader,
   scanId: string,
 ): Promise<Progress | undefined> {
@@ -19,6 +27,9 @@ export async function readProgress(
   if (!scan) return undefined;
   const at = { found: scan.pagesFound, done: scan.pagesTested + scan.pagesNotTested };
   const pages = await pagesInProgress(db, reader, scanId, at, PAGES_SHOWN);
+  const live = livePages
+    .of(scanId)
+    .filter(({ position }) => pages.some((page) => page.position === position && page.state === 'running'));
   const found = await newestFindings(db, reader, scanId, FINDINGS_SHOWN);
   const newest = await newestPicture(db, reader, scanId);
   return {
@@ -29,19 +40,19 @@ export async function readProgress(
     started_at: scan.startedAt?.toISOString() ?? null,
     completed_at: scan.completedAt?.toISOString() ?? null,
     pages_done: at.done,
-    pages_found: at.found,
+    pages_found: pages.length === 0 && !isOver(scan.status) ? 1 : at.found,
     pages_not_tested: scan.pagesNotTested,
-    elements_scanned: scan.elements,
-    failed_findings: scan.failedFindings,
+    elements_scanned: scan.elements + sumOf(live, ({ elements }) => elements),
+    failed_findings: scan.failedFindings + sumOf(live, ({ failed }) => failed),
     percent: scan.percent,
-    pages: pages.map(({ position, url, title, state, failed }) => ({
+    pages: shownPages(scan, pages).map(({ position, url, title, state, failed }) => ({
       id: String(position),
       url,
       title,
       status: toPageStatus(state),
       failed,
     })),
-    latest_findings: found.map((finding) => ({
+    latest_findings: [...liveFindings(live, pages), ...found].slice(0, FINDINGS_SHOWN).map((finding) => ({
       ...finding,
       rule_title: ruleInfo(finding.rule_id)?.title ?? finding.rule_id,
     })),
@@ -52,3 +63,27 @@ export async function readProgress(
     code: scan.code,
   };
 }
+
+/** The pages, or the page that the scan begins with while robots.txt and the sitemaps are read. */
+function shownPages(scan: ScanRow, pages: readonly ProgressPage[]): readonly ProgressPage[] {
+  if (pages.length > 0 || isOver(scan.status)) return pages;
+  const state = scan.status === 'running' ? 'running' : 'waiting';
+  return [{ position: 0, url: scan.url, title: '', state, failed: 0 }];
+}
+
+/** What was found on pages whose visits are not over. */
+function liveFindings(live: readonly LivePage[], pages: readonly ProgressPage[]): NewestFinding[] {
+  const urls = new Map(pages.map(({ position, url }) => [position, url]));
+  return live.flatMap(({ position, findings }) =>
+    findings.map(({ ruleId, severity, message, count }) => ({
+      rule_id: ruleId,
+      severity,
+      message,
+      page_url: urls.get(position)!,
+      count,
+    })),
+  );
+}
+
+const sumOf = (live: readonly LivePage[], count: (page: LivePage) => number): number =>
+  live.reduce((sum, page) => sum + count(page), 0);

@@ -1,14 +1,15 @@
 import type { Finding } from '@curbcut/contract';
-import { joinCauses, rankedIssues } from '@curbcut/engine';
+import { compareRanked, joinCauses, rankedIssue } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import type { IssueRow } from '../db/queries/issues.ts';
 import { causesOnPages, findingsAt, joinOnPages } from '../db/queries/settling.ts';
+import { mapInSlices } from '../time-slice.ts';
 import { chunksOf, rangesOf } from './parts.ts';
 import type { SettledPages } from './settle-pages.ts';
 import { SiteCauses } from './site-causes.ts';
 
 /** An issue before it is known what mends it. */
-export type JoinedIssue = Omit<IssueRow, 'fixPosition' | 'fixRank'>;
+export type JoinedIssue = Omit<IssueRow, 'fixPosition' | 'fixRank' | 'leftOut'>;
 
 export interface SettledIssues {
   /** Worst first. */
@@ -32,7 +33,8 @@ export async function settleIssues(
   const importances = new Map(tested.map(({ position, importance }) => [position, importance]));
   const causes = site.toRank(firsts, joined, (position) => importances.get(position) ?? 'medium');
   const places = new Map(causes.map((cause) => [cause.fingerprint, cause]));
-  const issues = rankedIssues(causes).map(({ fingerprint, issue }, rank) => {
+  const ranked = (await mapInSlices(causes, rankedIssue)).sort(compareRanked);
+  const issues = ranked.map(({ fingerprint, issue }, rank) => {
     const { position, index, variants } = places.get(fingerprint)!;
     return { fingerprint, rank, issue, position, index, variants };
   });

@@ -1,18 +1,20 @@
 import type { NotTested, ScanStatus } from '@curbcut/contract';
-import { calculateScore, type IssueToScore, siteScore } from '@curbcut/scoring';
 import type { Db } from '../db/database.ts';
-import { insertIssues } from '../db/queries/issues.ts';
+import { type IssueRow, insertIssues } from '../db/queries/issues.ts';
 import { giveUpUnfinished } from '../db/queries/pages.ts';
 import { giveScanBack } from '../db/queries/scan-usage.ts';
 import { dropWorkingData, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { scheduleOfScan, updateSchedule } from '../db/queries/schedules.ts';
 import { dropLinks } from '../db/queries/settling.ts';
 import type { Ending } from '../db/schema.ts';
-import { endScanJob, sendMailJob } from '../jobs/definitions.ts';
+import { endScanJob } from '../jobs/definitions.ts';
 import type { Services } from '../services.ts';
 import { placeScans } from '../sites/place-scan.ts';
+import { assessedColumns, assessScan, type ScanAssessment } from './assess-scan.ts';
 import { chunksOf, rangesOf } from './parts.ts';
-import { type SettledFixes, settleFixes } from './settle-fixes.ts';
+import { isOver } from './progress-feed.ts';
+import { sendScanFinished } from './send-scan-finished.ts';
+import { settleFixes } from './settle-fixes.ts';
 import { settleIssues } from './settle-issues.ts';
 import { type ClosedPages, type SettledPages, settlePages } from './settle-pages.ts';
 
@@ -64,11 +66,22 @@ export async function settleScan(
   visits.breakOff(scanId);
   const pages = await settlePages(db, scanId, closed);
   const found = await settleIssues(db, scanId, pages);
-  const settled = { pages, ...(await settleFixes(db, scanId, pages, found)) };
+  const issues = await settleFixes(db, scanId, closed.pages, found);
+  const assessment = await assessScan(
+    db,
+    scanId,
+    closed.pages,
+    issues.map(({ fingerprint, issue }) => ({ ...issue, id: fingerprint })),
+    {
+      calculatedAt: new Date().toISOString(),
+      onFallback: (cause) =>
+        services.log.error({ err: cause, scanId }, 'only the basic score could be calculated'),
+    },
+  );
   const status = await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
     await alongside(tx);
-    return isEnding(scan) ? storeEnd(services, tx, scan, settled) : scan?.status;
+    return isEnding(scan) ? storeEnd(services, tx, scan, { pages, issues, assessment }) : scan?.status;
   });
   for (const range of rangesOf(closed.pages)) await dropLinks(db, scanId, range);
   return status;
@@ -104,50 +117,23 @@ async function storeEnd(
   services: Services,
   tx: Db,
   scan: ScanRow & { ending: Ending },
-  settled: { readonly pages: SettledPages } & SettledFixes,
+  settled: {
+    readonly pages: SettledPages;
+    readonly issues: readonly IssueRow[];
+    readonly assessment: ScanAssessment;
+  },
 ): Promise<ScanStatus> {
   const { id: scanId, ending } = scan;
   const { tested, rulesRun, notTested } = settled.pages;
-  const { issues, mended } = settled;
+  const { issues, assessment } = settled;
   for (const some of chunksOf(issues)) await insertIssues(tx, scanId, some);
-  const originalScore = siteScore(tested);
-  const calculatedAt = new Date().toISOString();
-  const scored = (original_score: number | null, remaining: readonly IssueToScore[]) =>
-    tested.length === 0
-      ? null
-      : calculateScore(
-          {
-            original_score,
-            issues: remaining,
-            pages_scanned: tested.length,
-            elements_scanned: Math.max(1, scan.elements),
-          },
-          {
-            calculatedAt,
-            onFallback: (cause) => services.log.error({ err: cause, scanId }, 'only the basic score was had'),
-          },
-        );
-  const scoreResult = scored(
-    originalScore,
-    issues.map(({ issue }) => issue),
-  );
-  const after = mended && scored(mended.originalScore, mended.remaining);
-  const counted = (severity: string) =>
-    issues.filter(({ issue }) => issue.outcome === 'failed' && issue.severity === severity).length;
   const status = ending === 'cancelled' ? 'cancelled' : tested.length > 0 ? 'completed' : 'failed';
   if (tested.length === 0) await giveScanBack(tx, scanId);
   await finish(services, tx, scan, {
     status,
     ...(status === 'failed' && reasonOfFailure(notTested)),
     rulesRun,
-    originalScore,
-    scoreResult,
-    projected: mended && after && { ...mended.told, score: after.score, grade: after.grade },
-    critical: counted('critical'),
-    serious: counted('serious'),
-    moderate: counted('moderate'),
-    minor: counted('minor'),
-    needsReview: issues.filter(({ issue }) => issue.outcome === 'cantTell').length,
+    ...assessedColumns(assessment, status),
   });
   return status;
 }
@@ -160,7 +146,7 @@ export async function failScan(
   failure: { code: string; error: string },
 ): Promise<void> {
   const scan = await lockScan(tx, scanId);
-  if (scan?.status !== 'queued' || scan.ending !== null) return;
+  if (!scan || isOver(scan.status) || scan.ending !== null) return;
   await giveScanBack(tx, scanId);
   await finish(services, tx, scan, { status: 'failed', ...failure });
 }
@@ -176,26 +162,22 @@ export async function letGo(
 }
 
 async function finish(
-  { config, progress, queue }: Services,
+  services: Services,
   tx: Db,
-  { id, ownerId, siteId, url, createdAt }: ScanRow,
+  scan: ScanRow,
   change: Partial<ScanRow> & Pick<ScanRow, 'status'>,
 ): Promise<void> {
+  const { progress, queue } = services;
+  const { id, ownerId, siteId, url } = scan;
   const completedAt = new Date();
   await dropWorkingData(tx, id);
   await updateScan(tx, id, { ...change, completedAt, ending: null, percent: 100, nextVisitAt: null });
   await placeScans({ queue }, tx, [{ id, ownerId, siteId, url, status: change.status }]);
   await progress.announce(tx, id);
-  // Whoever waited that long has probably stopped looking.
-  const tookLong = completedAt.getTime() - createdAt.getTime() >= config.mail.scanFinishedAfterMs;
+  if (change.status !== 'failed') return;
   const schedule = siteId === null ? undefined : await scheduleOfScan(tx, id, siteId);
-  if (schedule && change.status === 'failed') {
-    await updateSchedule(tx, schedule.siteId, { lastProblem: change.error ?? null });
-  }
-  // Of a scan that started by itself the digest tells, when there is something to tell.
-  if (ownerId !== null && tookLong && change.status !== 'cancelled' && !schedule) {
-    await queue.send(tx, sendMailJob, [{ kind: 'scan-finished', userId: ownerId, scanId: id }]);
-  }
+  if (schedule) await updateSchedule(tx, schedule.siteId, { lastProblem: change.error ?? null });
+  await sendScanFinished(services, tx, { ...scan, completedAt });
 }
 
 /** Nothing was tested: what kept the start page from being tested is what the person needs to know. */

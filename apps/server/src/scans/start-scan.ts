@@ -7,6 +7,7 @@ import {
   type SiteAddress,
   variantsOf,
 } from '@curbcut/engine';
+import { hashOfToken, newSecretToken } from '../auth/secret-token.ts';
 import type { Db } from '../db/database.ts';
 import { createScan, keepSecret } from '../db/queries/scans.ts';
 import { siteOf } from '../db/queries/sites.ts';
@@ -84,7 +85,9 @@ export async function beginScan(
   const timeIsUp = new Date(Date.now() + config.scanTimeLimitMs);
   const countedMonth = await allowance.countScan(tx);
   const siteId = ownerId && (await siteOf(tx, ownerId, url));
-  await createScan(tx, { id: scanId, ownerId, siteId, url, settings, countedMonth });
+  const claimToken = ownerId === null ? newSecretToken() : null;
+  const claimHash = claimToken && hashOfToken(claimToken);
+  await createScan(tx, { id: scanId, ownerId, siteId, url, settings, countedMonth, claimHash });
   if (auth) await keepSecret(tx, scanId, sealAuth(services, scanId, auth));
   await queue.send(tx, openSiteJob, [{ scanId }]);
   await queue.send(tx, endScanJob, [{ scanId, because: 'time-is-up' }], timeIsUp);
@@ -96,6 +99,7 @@ export async function beginScan(
     site_id: siteId,
     max_pages: settings.max_pages,
     notice: wanted.max_pages > allowance.pagesPerScan ? allowance.fewerPages : null,
+    claim_token: claimToken,
   };
 }
 
@@ -109,7 +113,7 @@ export async function scannableAddress(services: Services, typed: string): Promi
   const scanner = await services.scanner().catch((error: Error) => {
     throw new ApiProblem('scan/no-browser', { error: error.message, cause: error });
   });
-  const checked = scanner.guard.checkTarget(address.url);
+  const checked = scanner.checkTarget(address.url);
   if (!checked.ok) {
     throw new ApiProblem('scan/refused-address', {
       error: checked.sentence,

@@ -1,9 +1,11 @@
+import type { Finding } from '@curbcut/contract';
 import { elementMark, fingerprintOf, normalise, type PageResult, severityOf } from '@curbcut/engine';
 import { pageScore } from '@curbcut/scoring';
 import type { FingerprintedFinding } from '../db/queries/findings.ts';
 import type { TriedFix } from '../db/queries/fixes.ts';
 import type { FinishedPage } from '../db/queries/pages.ts';
 import { storable } from '../db/storable.ts';
+import { mapInSlices } from '../time-slice.ts';
 
 /** Links kept of one page: far more than a page for people has. */
 const MOST_LINKS = 5000;
@@ -32,14 +34,28 @@ export interface StoredVisit {
   readonly fixes: readonly TriedFix[];
 }
 
-/** What a visit found, as it is stored: what comes from the page is data that a database can hold. */
-export function toStored(result: PageResult): StoredVisit {
+/**
+ * What a visit found, as it is stored: what comes from the page is data that a database can hold. A page may have
+ * thousands of findings and links, so it is made in slices.
+ */
+export async function toStored(result: PageResult): Promise<StoredVisit> {
   if (result.status === 'not-tested') {
     const { finalUrl, title, notTested } = storable(result.page);
     return { page: { ...NOTHING_FOUND, finalUrl, title, notTested }, findings: [], fixes: [] };
   }
   const mended = new Set(result.fixes?.mended);
-  const { finalUrl, title, unexamined, elements, tallies, findings } = storable(result.page);
+  const { findings: found, ...page } = result.page;
+  const { finalUrl, title, unexamined, elements, tallies } = storable(page);
+  const findings = await mapInSlices(found, (finding, index) => fingerprinted(storable(finding), index));
+  const links = await mapInSlices(result.links.slice(0, MOST_LINKS), normalise);
+  function fingerprinted(finding: Finding, index: number): FingerprintedFinding {
+    return {
+      fingerprint: fingerprintOf(finding),
+      finding,
+      element: elementMark(finalUrl ?? page.url, finding),
+      isMended: mended.has(index),
+    };
+  }
   return {
     page: {
       finalUrl,
@@ -48,27 +64,22 @@ export function toStored(result: PageResult): StoredVisit {
       unexamined,
       elements,
       score: pageScore(tallies, severityOf),
-      failed: findings.filter(({ outcome }) => outcome === 'failed').length,
-      needsReview: findings.filter(({ outcome }) => outcome === 'cantTell').length,
+      failed: found.filter(({ outcome }) => outcome === 'failed').length,
+      needsReview: found.filter(({ outcome }) => outcome === 'cantTell').length,
       tallies,
       picture: result.picture && pictureFacts(result.picture),
       framework: result.page.framework?.name ?? null,
-      links: storable([...new Set(result.links.slice(0, MOST_LINKS).map(normalise))]),
+      links: storable([...new Set(links)]),
       forms: storable([...result.forms]),
     },
-    findings: findings.map((finding, index) => ({
-      fingerprint: fingerprintOf(finding),
-      finding,
-      element: elementMark(finalUrl ?? result.page.url, finding),
-      isMended: mended.has(index),
-    })),
-    fixes: triedFixes(result.fixes),
+    findings,
+    fixes: await triedFixes(result.fixes),
   };
 }
 
-function triedFixes(fixes: TestedResult['fixes']): TriedFix[] {
+async function triedFixes(fixes: TestedResult['fixes']): Promise<TriedFix[]> {
   if (!fixes) return [];
-  const shown = fixes.tried.map(({ fingerprint, fix, picture }) => {
+  const shown = await mapInSlices(fixes.tried, ({ fingerprint, fix, picture }) => {
     if (picture === null) return { fingerprint, fix: storable(fix), picture };
     const { bytes: _kept, ...facts } = picture;
     return { fingerprint, fix: storable(fix), picture: facts };

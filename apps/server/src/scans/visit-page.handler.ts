@@ -88,7 +88,7 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
         if (after) await blobs.put(fixPictureKey(scanId, position, rank, after.format), after.bytes);
       }
     }
-    await commit(services, job, toStored(result));
+    await commit(services, job, await toStored(result));
   } catch (error) {
     plans.forget(scanId);
     // Breaking off the visits of a scan that has ended is no failure.
@@ -97,6 +97,8 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
     if (job.signal.aborted || page.attempts < MAX_ATTEMPTS) throw error;
     services.log.error({ err: error, scanId, position }, 'a page was given up');
     await giveUp(services, job);
+  } finally {
+    services.livePages.delete(scanId, position);
   }
 }
 
@@ -108,7 +110,7 @@ function giveUp(services: Services, job: RunningJob<Visit>): Promise<void> {
 /** Milliseconds after which a page is worth another visit; null when its result stands. */
 function pauseAfter(result: PageResult, visits: number): number | null {
   if (result.status === 'tested' || !isTemporary(result)) return null;
-  return waitBeforeRetry(visits, result.retryAfterMs);
+  return waitBeforeRetry(visits, result.retryAfterMs, result.visitMs);
 }
 
 async function examine(
@@ -131,7 +133,13 @@ async function examine(
     pictures: 'findings' as const,
   };
   const tried = await causesTriedBefore(services.db, scan.id, position);
-  return scanner.scanPage(url, settings, signal, (fingerprint) => tried.has(fingerprint));
+  const isTried = (fingerprint: string) => tried.has(fingerprint);
+  return scanner.scanPage(url, settings, signal, isTried, (progress) => {
+    if (signal.aborted) return;
+    services.livePages.set(scan.id, position, progress);
+    // Whoever watches hears of the page when it is stored, at the latest.
+    services.progress.announce(services.db, scan.id).catch(() => undefined);
+  });
 }
 
 /**

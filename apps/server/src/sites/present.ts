@@ -1,7 +1,8 @@
 import { type HistoryPoint, ISSUE_STATES, type IssueState, type Site } from '@curbcut/contract';
 import type { CourseRow } from '../db/queries/sites.ts';
+import { toLeftOut } from '../scans/present.ts';
 
-/** How many issues are in each state, from counts of those that have any. */
+/** Issues in each state, from counts of the states that have any. */
 export function toCounts(
   counted: readonly { readonly state: IssueState; readonly issues: number }[],
 ): Site['counts'] {
@@ -16,7 +17,15 @@ export function toCourse(newest: readonly CourseRow[]): Pick<Site, 'last_scan' |
   const [last] = points;
   return {
     last_scan: last
-      ? { id: last.scan_id, completed_at: last.completed_at, score: last.score, grade: last.grade }
+      ? {
+          id: last.scan_id,
+          completed_at: last.completed_at,
+          score: last.score,
+          grade: last.grade,
+          total_issues: last.total_issues,
+          needs_review_count: last.needs_review,
+          left_out: last.left_out,
+        }
       : null,
     trend: points.map(({ completed_at, score }) => ({ completed_at, score })).toReversed(),
   };
@@ -33,7 +42,9 @@ export function toPoint(scan: CourseRow): HistoryPoint {
     serious,
     moderate,
     minor,
+    total_issues: critical + serious + moderate + minor,
     needs_review: scan.needsReview,
+    left_out: toLeftOut(scan),
     pages_tested: scan.pagesTested,
     fixed: tracked?.fixed ?? 0,
     fresh: tracked?.fresh ?? 0,

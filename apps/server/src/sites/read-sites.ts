@@ -2,7 +2,7 @@ import type { Site } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import { schedulesOf } from '../db/queries/schedules.ts';
 import { countScansOfSites, newestScansOfSites, sitesOf } from '../db/queries/sites.ts';
-import { stateCounts } from '../db/queries/tracked-issues.ts';
+import { type StateCount, stateCounts } from '../db/queries/tracked-issues.ts';
 import { toSchedule } from '../schedules/present.ts';
 import { toCounts, toCourse } from './present.ts';
 
@@ -17,6 +17,8 @@ export async function readSites(db: Db, userId: string, siteId?: string): Promis
   const scans = await countScansOfSites(db, ids);
   const newest = Map.groupBy(await newestScansOfSites(db, ids, TREND), (scan) => scan.siteId);
   const counts = Map.groupBy(await stateCounts(db, ids), (row) => row.siteId);
+  const countsOf = (id: string, outcome: StateCount['outcome']) =>
+    (counts.get(id) ?? []).filter((row) => row.outcome === outcome);
   const schedules = await schedulesOf(db, ids);
   const sites = rows.map((row): Site => {
     const schedule = schedules.get(row.id);
@@ -26,7 +28,8 @@ export async function readSites(db: Db, userId: string, siteId?: string): Promis
       created_at: row.createdAt.toISOString(),
       scans: scans.get(row.id) ?? 0,
       ...toCourse(newest.get(row.id) ?? []),
-      counts: toCounts(counts.get(row.id) ?? []),
+      counts: toCounts(countsOf(row.id, 'failed')),
+      needs_review: toCounts(countsOf(row.id, 'cantTell')),
       schedule: schedule ? toSchedule(schedule) : null,
     };
   });

@@ -12,6 +12,24 @@ import { serveSitemap } from './sitemap.ts';
 
 const FALLBACK = '__spa-fallback.html';
 const HASHED = { maxAge: '365d', immutable: true };
+/**
+ * Headers that mean something for documents only. A page loads dozens of scripts, and on a slow line half a kilobyte of
+ * headers for each is more than many of the scripts themselves.
+ */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** Built files that a browser never shows as a document of ours; images such as SVG keep all headers. */
+const NO_DOCUMENT = /^assets\/[^/]+\.(js|css|woff2)$/;
 const CHECKED_EACH_TIME = { maxAge: 0, immutable: false };
 /** Where links lead whose address opens something. */
 const KEYED = ['/shared/', STOP_MESSAGES_PAGE];
@@ -58,6 +76,9 @@ function answer(
   const page = pages.get(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
   if (page) return sendPage(page, origin, request, reply);
   const file = path.slice(1);
+  if (files.has(file) && NO_DOCUMENT.test(file)) {
+    for (const header of DOCUMENT_HEADERS) reply.removeHeader(header);
+  }
   if (files.has(file)) return reply.sendFile(file, file.startsWith('assets/') ? HASHED : CHECKED_EACH_TIME);
   const shell = pages.get(FALLBACK);
   return shell && hasPage(path) ? sendPage(shell, origin, request, reply) : reply.redirect('/', 302);

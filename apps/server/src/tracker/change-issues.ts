@@ -1,28 +1,33 @@
 import type { ChangeTrackedIssuesBody, IssueChange } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
-import { type Activity, insertActivity, lastStateChanges } from '../db/queries/activity.ts';
+import { type Activity, insertActivity, lastChanges } from '../db/queries/activity.ts';
+import { applyMarks } from '../db/queries/left-out.ts';
 import { lockSite } from '../db/queries/sites.ts';
 import { lockTracked, type PersonsPart, updateTracked } from '../db/queries/tracked-issues.ts';
 import { ApiProblem } from '../http/problem.ts';
-import { dayOf } from './day.ts';
+import { refreshScans } from '../scans/refresh-scan.ts';
+import type { Services } from '../services.ts';
+import { earliestToday } from './day.ts';
 
 const SCANS_STATES: readonly (PersonsPart['state'] | undefined)[] = ['fixed', 'regressed'];
 
 /**
- * Changes issues of a site as a person asks, and writes each change down.
+ * Changes issues of a site as a person asks, and records each change. Counts and scores of the scans that found the issues
+ * last are up to date when it returns.
  *
- * @returns how many are not as they were.
+ * @returns how many issues changed.
  * @throws {ApiProblem} when the change is not for a person to make; nothing is changed then.
  */
 export async function changeIssues(
-  db: Db,
+  services: Pick<Services, 'db' | 'log' | 'assessments'>,
   siteId: string,
   { ids, change }: ChangeTrackedIssuesBody,
 ): Promise<number> {
-  const { ignored_until: until } = change;
-  if (until && until < dayOf(new Date())) refuse('ignored_until', 'Please give today or a later day');
+  const { ignored_until: until, due_on: dueOn } = change;
+  const today = earliestToday(new Date());
+  if (until && until < today) refuse('ignored_until', 'Please give today or a later day');
   const columns = columnsOf(change);
-  return db.transaction(async (tx) => {
+  const { changed, scanIds } = await services.db.transaction(async (tx) => {
     // Scans that are being matched write the same issues.
     await lockSite(tx, siteId);
     const before = await lockTracked(tx, siteId, ids);
@@ -30,12 +35,22 @@ export async function changeIssues(
       const moved = before.filter(({ state }) => state !== change.state).map(({ id }) => id);
       await checkTakenBack(tx, moved, change.state);
     }
+    if (dueOn && dueOn < today) {
+      await checkDueDateRestored(
+        tx,
+        before.filter((issue) => issue.dueOn !== dueOn).map(({ id }) => id),
+        dueOn,
+      );
+    }
     const activity = before.flatMap((issue) => changesOf(issue, columns));
     const changed = [...new Set(activity.map(({ issueId }) => issueId))];
     await updateTracked(tx, changed, columns);
     await insertActivity(tx, { by: 'person', scanId: null }, activity);
-    return changed.length;
+    // Only marks decide what counts; the other changes leave all numbers as they are.
+    return { changed: changed.length, scanIds: change.state ? await applyMarks(tx, siteId) : [] };
   });
+  await refreshScans(services, scanIds);
+  return changed;
 }
 
 /** What scans say of an issue a person can only put back: after having said something else instead. */
@@ -44,7 +59,7 @@ async function checkTakenBack(
   issueIds: readonly string[],
   state: IssueChange['state'],
 ): Promise<void> {
-  const last = await lastStateChanges(tx, issueIds);
+  const last = await lastChanges(tx, issueIds, 'state');
   const isTakenBack = (id: string) => last.get(id)?.by === 'person' && last.get(id)?.before === state;
   if (!issueIds.every(isTakenBack)) {
     refuse(
@@ -52,6 +67,13 @@ async function checkTakenBack(
       `Only a scan can say that an issue is ${state}. It can be taken back to that after a slip.`,
     );
   }
+}
+
+/** A due date in the past can only be restored, when the last change of the due date led away from it. */
+async function checkDueDateRestored(tx: Db, issueIds: readonly string[], dueOn: string): Promise<void> {
+  const last = await lastChanges(tx, issueIds, 'due_on');
+  if (!issueIds.every((id) => last.get(id)?.before === dueOn))
+    refuse('due_on', 'The due date is in the past. Choose today or a later day.');
 }
 
 function columnsOf(change: IssueChange): Partial<PersonsPart> {

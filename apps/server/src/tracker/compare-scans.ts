@@ -7,8 +7,9 @@ import { type HourlyLimit, limitHourly } from '../http/hourly-limit.ts';
 import { ApiProblem } from '../http/problem.ts';
 import { toSettings, toSummary } from '../scans/present.ts';
 import type { Services } from '../services.ts';
-import { type FoundIssue, issuesOfScan } from './issues-of-scan.ts';
-import { type Look, lookOf, noWordOn } from './look.ts';
+import { issuesOfScan } from './issues-of-scan.ts';
+import { type ComparedParts, listChanges } from './list-changes.ts';
+import { lookOf } from './look.ts';
 import { matchWithScan } from './match-with-scan.ts';
 
 /** Comparing large scans takes seconds of computing. */
@@ -22,7 +23,7 @@ const LIMIT: HourlyLimit = {
 
 /**
  * What two scans found, side by side. An issue that one of them did not find counts as fixed, or as new, only when that
- * scan would have found it.
+ * scan would have found it. Issues that are left out of either scan are in no list.
  *
  * @throws {ApiProblem} when the caller may not see both, one has nothing to compare, or too many were compared.
  */
@@ -37,37 +38,23 @@ export async function compareScans(
   const [before, after] = [await toCompare(db, reader, beforeId), await toCompare(db, reader, afterId)];
   await limitHourly(services, db, caller, LIMIT);
   const [was, is] = [await issuesOfScan(db, before), await issuesOfScan(db, after)];
-  const [lookBefore, lookAfter] = [await lookOf(db, before), await lookOf(db, after)];
   const known = was.map((issue) => ({ ...issue, id: issue.fingerprint }));
-  const { match, inPlace } = await matchWithScan(db, after.id, known, is);
-  const { pairs, parts } = match;
-  // What was one issue and is several, or the reverse, is neither new nor fixed.
-  const apart = new Set(parts.map(({ now }) => now));
-  const gone = match.gone.filter((id) => !inPlace.has(id));
-  const fresh = match.fresh.filter((id) => !apart.has(id));
-  const issuesBefore = new Map(was.map((issue) => [issue.fingerprint, issue]));
-  const issuesAfter = new Map(is.map((issue) => [issue.fingerprint, issue]));
-  const inBefore = judged(gone, issuesBefore, lookAfter, (issue) => ({
-    ...told(issue),
-    before: shown(issue),
-  }));
-  const inAfter = judged(fresh, issuesAfter, lookBefore, (issue) => ({
-    ...told(issue),
-    after: shown(issue),
-  }));
+  const match = await matchWithScan(db, after.id, known, is);
+  const looks = { before: await lookOf(db, before), after: await lookOf(db, after) };
+  const listed = listChanges(was, is, match, looks);
+  const ofOutcome = (outcome: CompareIssue['outcome']): ComparedParts => ({
+    fixed: listed.fixed.filter((issue) => issue.outcome === outcome),
+    fresh: listed.fresh.filter((issue) => issue.outcome === outcome),
+    remaining: listed.remaining.filter((issue) => issue.outcome === outcome),
+    not_comparable: listed.not_comparable.filter((issue) => issue.outcome === outcome),
+  });
   return {
     before: toSummary(before),
     after: toSummary(after),
     same_settings: settingsOf(before) === settingsOf(after),
-    fixed: inBefore.certain,
-    fresh: inAfter.certain,
-    remaining: [...pairs, ...parts]
-      .map((pair) => {
-        const issue = issuesAfter.get(pair.now)!;
-        return { ...told(issue), before: shown(issuesBefore.get(pair.before)!), after: shown(issue) };
-      })
-      .sort(worstFirst),
-    not_comparable: [...inBefore.uncertain, ...inAfter.uncertain].sort(worstFirst),
+    ...ofOutcome('failed'),
+    needs_review: ofOutcome('cantTell'),
+    unlisted: listed.unlisted,
   };
 }
 
@@ -77,41 +64,6 @@ async function toCompare(db: Db, reader: Reader, scanId: string): Promise<ScanRo
   if (scan.completedAt === null) throw new ApiProblem('scan/not-over');
   if (scan.pagesTested === 0) throw new ApiProblem('scan/nothing-tested');
   return scan;
-}
-
-/** Parts the issues that one scan found into those on which the other's silence counts, and the rest. */
-function judged(
-  ids: readonly string[],
-  issues: ReadonlyMap<string, FoundIssue>,
-  otherLook: Look,
-  present: (issue: FoundIssue) => CompareIssue,
-): { readonly certain: CompareIssue[]; readonly uncertain: CompareIssue[] } {
-  const certain: CompareIssue[] = [];
-  const uncertain: CompareIssue[] = [];
-  for (const id of ids) {
-    const issue = issues.get(id)!;
-    const why = noWordOn(issue, otherLook);
-    if (why === undefined) certain.push(present(issue));
-    else uncertain.push({ ...present(issue), why });
-  }
-  return { certain: certain.sort(worstFirst), uncertain };
-}
-
-const shown = ({ fingerprint, issue }: FoundIssue) => ({
-  issue_id: fingerprint,
-  pages: issue.pages,
-  occurrences: issue.occurrences,
-});
-
-function told({ issue, message }: FoundIssue): CompareIssue {
-  const { outcome, severity, rule_id, rule_title, cause, priority } = issue;
-  const named = { outcome, severity, rule_id, rule_title, cause, message, priority };
-  return { ...named, before: null, after: null, why: null };
-}
-
-/** What may be no barrier comes after what is one. */
-function worstFirst(a: CompareIssue, b: CompareIssue): number {
-  return Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') || b.priority - a.priority;
 }
 
 const settingsOf = (scan: ScanRow): string =>

@@ -1,10 +1,14 @@
 import type { Db } from '../db/database.ts';
 import { insertActivity } from '../db/queries/activity.ts';
+import { applyMarks } from '../db/queries/left-out.ts';
 import { lockSite } from '../db/queries/sites.ts';
 import { endIgnored, sitesWithExpired } from '../db/queries/tracking.ts';
 import { dayOf } from './day.ts';
 
-/** Brings back the issues of a site that is locked whose last day of being ignored is over, and writes it down. */
+/**
+ * Reopens the issues of a locked site whose last day of being ignored is over, and records it. The scans that found them
+ * are then stale: see `refreshStaleScans`.
+ */
 export async function bringBackIgnored(tx: Db, siteId: string): Promise<void> {
   const back = await endIgnored(tx, siteId, dayOf(new Date()));
   const activity = back.map(({ id, state }) => ({
@@ -14,6 +18,7 @@ export async function bringBackIgnored(tx: Db, siteId: string): Promise<void> {
     after: state,
   }));
   await insertActivity(tx, { by: 'expiry', scanId: null }, activity);
+  if (back.length > 0) await applyMarks(tx, siteId);
 }
 
 /** The same for all sites. */

@@ -46,6 +46,10 @@ export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdi
   const issues: TrackedRow[] = [];
   const activity: Activity[] = [];
   const counts = { fixed: 0, fresh: 0, regressed: 0 };
+  // What needs review is not an issue yet and is counted apart, as in the scan.
+  const count = (change: keyof typeof counts, { outcome }: TrackedRow) => {
+    if (outcome === 'failed') counts[change] += 1;
+  };
 
   for (const pair of pairs) {
     const before = knownById.get(pair.before)!;
@@ -56,7 +60,7 @@ export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdi
     const after = metAgain(before, foundById.get(pair.now)!, toTrack);
     issues.push(after);
     activity.push(...changesBetween(before, after));
-    if (before.state === 'fixed') counts.regressed += 1;
+    if (before.state === 'fixed') count('regressed', after);
   }
   for (const id of gone) {
     const before = knownById.get(id)!;
@@ -72,7 +76,7 @@ export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdi
     issues.push(after);
     activity.push(...changesBetween(before, after));
     if (isNews && after.seen.pagesGone) activity.push(pagesGone(before));
-    if (isNews) counts.fixed += 1;
+    if (isNews) count('fixed', after);
   }
   const wholeOf = new Map(parts.map(({ before, now }) => [now, knownById.get(before)!]));
   for (const id of fresh) {
@@ -82,8 +86,8 @@ export function judge(known: readonly TrackedRow[], toTrack: ScanToTrack): Verdi
     issues.push(met);
     const was = whole?.state ?? null;
     if (was !== met.state) activity.push({ issueId: met.id, field: 'state', before: was, after: met.state });
-    if (was === null) counts.fresh += 1;
-    else if (was === 'fixed') counts.regressed += 1;
+    if (was === null) count('fresh', met);
+    else if (was === 'fixed') count('regressed', met);
   }
   return { issues, activity, counts };
 }

@@ -31,6 +31,7 @@ export async function listIssues(
     total: await countTracked(db, siteId, filter, today),
     next_cursor: last ? cursorOf(last) : null,
     facets: {
+      outcome: await facet('outcome'),
       state: await facet('state'),
       severity: await facet('severity'),
       rule: await facet('rule'),

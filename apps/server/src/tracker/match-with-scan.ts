@@ -1,8 +1,9 @@
-import { type IssueMatch, type IssueTraits, matchIssues } from '@curbcut/engine';
+import type { IssueMatch, IssueTraits } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import { foundInPlaces, type KnownPlace } from '../db/queries/issue-samples.ts';
 import type { SeenOn } from '../db/schema.ts';
 import type { FoundIssue } from './issues-of-scan.ts';
+import { matchInThread } from './match-in-thread.ts';
 
 /** An issue that was found before, in another scan or in several. */
 export interface KnownIssue {
@@ -25,8 +26,8 @@ export async function matchWithScan(
   known: readonly KnownIssue[],
   found: readonly FoundIssue[],
 ): Promise<ScanMatch> {
-  const match = matchIssues(
-    known,
+  const match = await matchInThread(
+    known.map(({ id, traits }) => ({ id, traits })),
     found.map(({ fingerprint, traits }) => ({ id: fingerprint, traits })),
   );
   const inPlace = new Set(match.joined.map(({ before }) => before));

@@ -68,6 +68,8 @@ const SEVERITY_TITLES: Readonly<Record<Severity, string>> = {
 
 export function toFacet(facet: FacetName, { value, ruleTitle, issues }: FacetRow): Facet {
   switch (facet) {
+    case 'outcome':
+      return { value, title: value === 'failed' ? 'Issues' : 'Needs review', issues };
     case 'state':
       return { value, title: STATE_TITLES[value as IssueState], issues };
     case 'severity':

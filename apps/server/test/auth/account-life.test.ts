@@ -7,6 +7,7 @@ import {
   login,
   logout,
   passwordReset,
+  passwordResetCheck,
   passwordResetConfirm,
   profile,
   refreshToken,
@@ -17,9 +18,19 @@ import {
   verifyEmail,
 } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedToken, mailsTo, PASSWORD, registration, signIn, signUp } from '../kit/account.ts';
+import {
+  mailedToken,
+  mailsTo,
+  PASSWORD,
+  registration,
+  signIn,
+  signUp,
+  type TestAccount,
+} from '../kit/account.ts';
 import { answered } from '../kit/call.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
+
+const TOO_COMMON = 'This password is too common. Please choose another one.';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -64,8 +75,8 @@ describe('registration', () => {
     expect(usernames).toEqual(['grace', expect.stringMatching(/^grace-[0-9a-f]{6}$/)]);
   });
 
-  test('a taken address is named as the field to blame, in whatever case it is typed', async () => {
-    await answered(server.call(register, { body: registration('taken@example.com') }), 201);
+  test('the address of a verified account is taken, in whatever case it is typed', async () => {
+    await signUp(server, 'taken@example.com');
     expect(await answered(server.call(register, { body: registration('Taken@Example.com') }), 400)).toEqual({
       error: 'An account with this email address already exists',
       code: 'account/email-taken',
@@ -73,12 +84,19 @@ describe('registration', () => {
     });
   });
 
-  test('of many who take one address at once, one gets it', async () => {
+  test('many registrations of one address at once leave one account, with one password', async () => {
+    const email = 'race@example.com';
+    const passwords = Array.from({ length: 5 }, (_, number) => `tide mug number ${number}`);
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => server.call(register, { body: registration('race@example.com') })),
+      passwords.map((password) =>
+        server.call(register, { body: { ...registration(email), password, password2: password } }),
+      ),
     );
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 400)).toHaveLength(7);
+    expect(replies.map(({ status }) => status)).toEqual(passwords.map(() => 201));
+    const answers = await Promise.all(
+      passwords.map(async (password) => (await server.call(login, { body: { email, password } })).status),
+    );
+    expect(answers.toSorted()).toEqual([401, 401, 401, 401, 403]);
   });
 
   test.each([
@@ -120,7 +138,7 @@ describe('registration', () => {
 });
 
 describe('verification', () => {
-  test('nobody signs in before it; the mailed link does it, once', async () => {
+  test('nobody signs in before it; the mailed link does it, and says so when it is opened again', async () => {
     const email = 'verify@example.com';
     const body = { email, password: PASSWORD };
     await answered(server.call(register, { body: registration(email) }), 201);
@@ -128,9 +146,10 @@ describe('verification', () => {
     expect(refused.error).toMatch(/^Email not verified/);
 
     const token = await mailedToken(server, email, 'verify-email');
-    await answered(server.call(verifyEmail, { body: { token } }), 200);
-    const again = await answered(server.call(verifyEmail, { body: { token } }), 400);
-    expect(again.code).toBe('account/link-used');
+    const first = await answered(server.call(verifyEmail, { body: { token } }), 200);
+    expect(first.message).toBe('Your email address is verified. You can sign in now.');
+    const again = await answered(server.call(verifyEmail, { body: { token } }), 200);
+    expect(again.message).toBe('Your email address is already verified. You can sign in.');
     const { user } = await answered(server.call(login, { body }), 200);
     expect(user.is_email_verified).toBe(true);
     expect(Date.parse(user.last_login ?? '')).toBeGreaterThan(Date.parse(user.date_joined));
@@ -143,8 +162,8 @@ describe('verification', () => {
     await answered(server.call(resendVerification, { body: { email } }), 200);
     const second = await mailedToken(server, email, 'verify-email', 2);
     await answered(server.call(verifyEmail, { body: { token: second } }), 200);
-    const other = await answered(server.call(verifyEmail, { body: { token: first } }), 400);
-    expect(other.code).toBe('account/link-used');
+    const other = await answered(server.call(verifyEmail, { body: { token: first } }), 200);
+    expect(other.message).toContain('already verified');
   });
 
   test('without a token the specified sentence is said', async () => {
@@ -219,7 +238,11 @@ describe('the password', () => {
     await answered(server.call(passwordReset, { body: { email } }), 200);
     const token = await mailedToken(server, email, 'reset-password');
     const body = { token, new_password: 'another password', new_password2: 'another password' };
+    const check = () => server.call(passwordResetCheck, { body: { token } });
+    // Checking uses nothing up.
+    for (let times = 0; times < 2; times += 1) await answered(check(), 200);
     await answered(server.call(passwordResetConfirm, { body }), 200);
+    expect((await answered(check(), 400)).code).toBe('account/link-used');
     expect((await answered(server.call(passwordResetConfirm, { body }), 400)).code).toBe('account/link-used');
     await answered(server.call(profile, { headers: before.headers }), 401);
     await answered(server.call(login, { body: { email, password: PASSWORD } }), 401);
@@ -275,10 +298,63 @@ describe('the password', () => {
     await signIn(server, email, 'p\u00e4sswort');
   });
 
-  test('without a token the specified sentence is said', async () => {
-    const body = { token: '', new_password: 'a new password', new_password2: 'a new password' };
-    const problem = await answered(server.call(passwordResetConfirm, { body }), 400);
-    expect(problem.error).toBe('Invalid reset token. Please request a new password reset.');
+  test('is not set by a token that is missing or unknown, with the specified sentence', async () => {
+    for (const token of ['', 'x'.repeat(43)]) {
+      const body = { token, new_password: 'a new password', new_password2: 'a new password' };
+      for (const reply of [
+        server.call(passwordResetConfirm, { body }),
+        server.call(passwordResetCheck, { body: { token } }),
+      ]) {
+        const { error } = await answered(reply, 400);
+        expect(error).toBe('Invalid reset token. Please request a new password reset.');
+      }
+    }
+  });
+
+  test.each(['password1', 'Password1', 'QWERTYUIOP', 'iloveyou1', 'p@ssw0rd', '00000000'])(
+    'is refused when it is as common as %s',
+    async (common) => {
+      const email = 'common@example.com';
+      const refused = { code: 'account/weak-password', error: TOO_COMMON };
+      const body = { ...registration(email), password: common, password2: common };
+      const atRegistration = await answered(server.call(register, { body }), 400);
+      expect(atRegistration).toEqual({ ...refused, details: { password: [TOO_COMMON] } });
+    },
+  );
+
+  test('is refused when it is common or equals the email address, also by link and in the profile', async () => {
+    const email = 'somebody@example.com';
+    const body = {
+      ...registration(email),
+      password: 'Somebody@Example.com',
+      password2: 'Somebody@Example.com',
+    };
+    const refused = await answered(server.call(register, { body }), 400);
+    expect(refused.details).toEqual({
+      password: ['Please choose a password that is not your email address'],
+    });
+
+    const { headers } = await signUp(server, email);
+    await answered(server.call(passwordReset, { body: { email } }), 200);
+    const token = await mailedToken(server, email, 'reset-password');
+    for (const weak of ['password1', email]) {
+      const passwords = { new_password: weak, new_password2: weak };
+      const answers = [
+        await answered(server.call(passwordResetConfirm, { body: { token, ...passwords } }), 400),
+        await answered(
+          server.call(changePassword, { headers, body: { current_password: PASSWORD, ...passwords } }),
+          400,
+        ),
+      ];
+      for (const { code, details } of answers) {
+        expect({ code, details }).toEqual({
+          code: 'account/weak-password',
+          details: { new_password: [expect.any(String)] },
+        });
+      }
+    }
+    const passwords = { new_password: 'another password', new_password2: 'another password' };
+    await answered(server.call(passwordResetConfirm, { body: { token, ...passwords } }), 200);
   });
 });
 
@@ -310,11 +386,37 @@ describe('the profile', () => {
     expect(problem.details?.[field]?.[0]).toBe(message);
   });
 
-  test.each([profile, dashboard, sessions, deleteAccount])(
-    'is for who is signed in: $id',
-    async (contract) => {
-      const refused = await server.call(contract);
-      expect(refused).toMatchObject({ status: 401, body: { code: 'account/required' } });
-    },
-  );
+  test.each([profile, dashboard, sessions])('is for who is signed in: $id', async (contract) => {
+    const refused = await server.call(contract);
+    expect(refused).toMatchObject({ status: 401, body: { code: 'account/required' } });
+  });
+});
+
+describe('deleting the account', () => {
+  const remove = (password: string, headers?: TestAccount['headers']) =>
+    server.call(deleteAccount, { body: { password }, ...(headers && { headers }) });
+
+  test('needs a session', async () => {
+    expect(await remove(PASSWORD)).toMatchObject({ status: 401, body: { code: 'account/required' } });
+  });
+
+  test('needs the password: a stolen session is not enough, and guesses are limited', async () => {
+    const { headers } = await signUp(server, 'stolen@example.com');
+    const required = await answered(remove('', headers), 400);
+    expect(required.details).toEqual({ password: ['Password is required'] });
+    await answered(server.call(deleteAccount, { headers, body: {} as never }), 400);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const refused = await answered(remove(`a wrong password ${attempt}`, headers), 400);
+      expect(refused).toEqual({
+        error: 'Password is incorrect',
+        code: 'account/wrong-password',
+        details: { password: ['Password is incorrect'] },
+      });
+    }
+    await answered(remove(PASSWORD, headers), 429);
+    // Guesses at the password to change count together with these.
+    const body = { current_password: PASSWORD, new_password: 'another one', new_password2: 'another one' };
+    await answered(server.call(changePassword, { headers, body }), 429);
+    await answered(server.call(profile, { headers }), 200);
+  });
 });

@@ -8,7 +8,7 @@ import {
   subscription,
 } from '@curbcut/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { signUp, type TestAccount } from '../kit/account.ts';
+import { PASSWORD, signUp, type TestAccount } from '../kit/account.ts';
 import { answered } from '../kit/call.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { type FakeStripe, type FakeSubscription, type SignedEvent, startFakeStripe } from './fake-stripe.ts';
@@ -284,7 +284,7 @@ test('invoices are those of the customer, as Stripe has them', async () => {
 test('a deleted account stops paying, even when Stripe does not answer at once', async () => {
   const { account, customerId } = await customer('leaving@example.com');
   stripe.isDown = true;
-  await answered(server.call(deleteAccount, { headers: account.headers }), 200);
+  await answered(server.call(deleteAccount, { headers: account.headers, body: { password: PASSWORD } }), 200);
   const deletions = () => stripe.asked.filter(({ path }) => path === `/v1/customers/${customerId}`);
   await vi.waitUntil(() => deletions().length > 0, { timeout: 30_000 });
   stripe.isDown = false;

@@ -27,7 +27,7 @@ export interface TestAccount {
 /**
  * An account as people come by one: registered, verified by the mailed link, signed in.
  *
- * @param times How often the address has been registered then.
+ * @param times How many verification mails the address has received by then.
  */
 export async function signUp(server: TestServer, email: string, times = 1): Promise<TestAccount> {
   await answered(server.call(register, { body: registration(email) }), 201);

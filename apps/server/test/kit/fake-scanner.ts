@@ -1,8 +1,21 @@
 import { startGuard } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
-import type { PageFixes, PageResult, Scanner, ScannerOptions, SiteSettings } from '@curbcut/engine';
+import {
+  findReachableStart,
+  type PageFixes,
+  type PageProgress,
+  type PageResult,
+  readSiteRules,
+  type Scanner,
+  type ScannerOptions,
+  type SiteSettings,
+} from '@curbcut/engine';
 
-export type BeforeVisit = (url: string, signal: AbortSignal) => Promise<unknown>;
+export type BeforeVisit = (
+  url: string,
+  signal: AbortSignal,
+  onProgress: (progress: PageProgress) => void,
+) => Promise<unknown>;
 
 export type Prove = (
   url: string,
@@ -45,17 +58,25 @@ export function fakeScanner(beforeVisit: BeforeVisit = async () => undefined): F
   async function open({ allowPrivate, own, concurrency }: ScannerOptions): Promise<Scanner> {
     const guard = await startGuard({ allowPrivate, ...(own && { own }) });
     return {
-      guard,
+      checkTarget: guard.checkTarget,
+      reachableStart: (address, signal) => findReachableStart(guard, address, signal),
+      readSiteRules: (site, signal) => readSiteRules(guard, site, signal),
       browser: { source: 'none', version: 'Fake 1.0', sandboxed: true, fonts: 'pinned' },
       concurrency,
-      async scanPage(url, site, signal = new AbortController().signal, isTried = () => false) {
+      async scanPage(
+        url,
+        site,
+        signal = new AbortController().signal,
+        isTried = () => false,
+        onProgress = () => undefined,
+      ) {
         fake.settings.push(site);
-        await fake.beforeVisit(url, signal);
+        await fake.beforeVisit(url, signal, onProgress);
         signal.throwIfAborted();
         const { status, body } = await guard.fetch(url, { signal });
         const result = resultOf(url, status, new TextDecoder().decode(body));
         if (result.status === 'not-tested') return result;
-        return { ...result, fixes: fake.prove(url, result.page.findings, isTried) };
+        return { ...result, fixes: fake.prove(url, result.page.findings, (each) => isTried(each) === true) };
       },
       prove: (url, site, claim) => fake.proveClaim(url, site, claim),
       async seeWidget(url, signal) {

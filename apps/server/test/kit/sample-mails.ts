@@ -15,6 +15,8 @@ const scan = {
   score: 64,
   grade: 'C',
   issues: 12,
+  needsReview: 4,
+  leftOut: '3 issues left out: 2 ignored, 1 false positive.',
   pagesTested: 40,
   pagesNotTested: 2,
   error: null,
@@ -29,7 +31,14 @@ const failed = {
 
 /** One of each message that the product sends. */
 export const sampleMails: Readonly<Record<string, MailContent>> = {
-  'verify-email': verifyEmailMail(link),
+  'verify-email': verifyEmailMail(link, {
+    isRepeated: false,
+    forgotPasswordUrl: `${origin}/forgot-password`,
+  }),
+  'verify-email-repeated': verifyEmailMail(link, {
+    isRepeated: true,
+    forgotPasswordUrl: `${origin}/forgot-password`,
+  }),
   'reset-password': resetPasswordMail('Ada', link),
   'password-changed': passwordChangedMail('Ada', `${origin}/forgot-password`),
   'scan-finished': scanFinishedMail('Ada', scan, `${origin}/scan-results/1`),
@@ -52,6 +61,7 @@ export const sampleMails: Readonly<Record<string, MailContent>> = {
       })),
       regressed: [],
       fixed: [{ message: 'People with low vision can hardly read this text.', pages: 1 }],
+      needsReview: [],
     },
     { issues: `${origin}/sites/1`, stop: `${origin}/stop-messages/1.${'x'.repeat(43)}` },
   ),

@@ -2,8 +2,8 @@
 // Arguments: data folder, scanner, changes of the configuration as JSON.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openScanner } from '@curbcut/engine';
 import { startServer } from '../../src/index.ts';
+import type { OpenScanner } from '../../src/open-services.ts';
 import { fakeScanner } from './fake-scanner.ts';
 import { QUICK_WATCH, testConfig } from './server.ts';
 import type { ScannerKind } from './spawned-server.ts';
@@ -14,8 +14,7 @@ unprinting.print = async (_html, signal) => {
   throw signal!.reason;
 };
 const [dataDir = '', kind, changes = '{}'] = process.argv.slice(2);
-const scanners: Record<ScannerKind, typeof openScanner> = {
-  real: openScanner,
+const scanners: Record<Exclude<ScannerKind, 'real'>, OpenScanner> = {
   // Slow enough for the test to act while the scan runs, on any machine.
   slow: fakeScanner((_url, signal) => pause(30, undefined, { signal })).open,
   stuck: fakeScanner(async (url, signal) => {
@@ -24,7 +23,8 @@ const scanners: Record<ScannerKind, typeof openScanner> = {
   unprinting: unprinting.open,
 };
 const server = await startServer(testConfig(dataDir, { logLevel: 'error', ...JSON.parse(changes) }), {
-  openScanner: scanners[kind as ScannerKind],
+  // The real one is what the server opens by itself.
+  ...(kind !== 'real' && { openScanner: scanners[kind as keyof typeof scanners] }),
   watch: QUICK_WATCH,
 });
 await server.ready;

@@ -29,6 +29,8 @@ export interface TestServer extends RunningServer {
   ): ReturnType<typeof call<Contract>>;
   /** Starts a scan and answers its id. */
   start(body: StartScanBody, headers?: Headers): Promise<string>;
+  /** Starts a scan without an account. */
+  startAsVisitor(body: StartScanBody): Promise<{ readonly scanId: string; readonly claimToken: string }>;
   /** Waits until a scan has ended. */
   ended(scanId: string, headers?: Headers): Promise<Progress>;
   /** Waits until so many pages of a scan are done. */
@@ -54,6 +56,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     demoSiteDir: join(dataDir, 'demo-site'),
     allowPrivateTargets: ALL_PRIVATE_TARGETS,
     concurrency: 2,
+    pageTimeLimitMs: 60_000,
+    pageMemoryLimitMb: 1_024,
     visitor: { pagesPerScan: 100, scansPerHour: 1000, retentionDays: 30 },
     logLevel: 'silent',
     ...changes,
@@ -94,6 +98,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     call: (contract, input) => call(address, contract, input),
     async start(body, headers = {}) {
       return (await answered(call(address, startScan, { body, headers }), 202)).scan_id;
+    },
+    async startAsVisitor(body) {
+      const { scan_id: scanId, claim_token } = await answered(call(address, startScan, { body }), 202);
+      return { scanId, claimToken: claim_token ?? '' };
     },
     ended: (scanId, headers) => follow(progressEvents(address, scanId, headers), () => false),
     reached: (scanId, pages, headers) =>

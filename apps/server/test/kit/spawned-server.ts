@@ -12,6 +12,7 @@ export type ScannerKind = 'real' | 'slow' | 'stuck' | 'unprinting';
 
 export interface SpawnedServer {
   readonly address: string;
+  readonly pid: number;
   /** Sends a signal and waits for the process to be gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -21,10 +22,12 @@ export async function spawnServer(
   dataDir: string,
   kind: ScannerKind,
   changes: Partial<Config> = {},
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<SpawnedServer> {
   const script = join(import.meta.dirname, 'serve.ts');
   const child = spawn(process.execPath, [script, dataDir, kind, JSON.stringify(changes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env,
   });
   const [address] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
@@ -34,6 +37,7 @@ export async function spawnServer(
   ])) as [string];
   return {
     address,
+    pid: child.pid!,
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Finding } from '@curbcut/contract';
 import { clusterFindings, elementMark, usualVariant } from '@curbcut/engine';
+import { ScoreCache } from '@curbcut/scoring';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { insertFindings } from '../../src/db/queries/findings.ts';
 import { insertIssues } from '../../src/db/queries/issues.ts';
@@ -71,6 +72,7 @@ export async function openWorkshop(): Promise<Workshop> {
       warn: () => undefined,
       info: () => undefined,
     },
+    assessments: new ScoreCache(Date.now),
     queue: {
       async send(_tx: unknown, { name }: { name: string }, payloads: readonly MailOrder[]) {
         if (name === 'send-mail') mails.push(...payloads);
@@ -121,7 +123,7 @@ export async function openWorkshop(): Promise<Workshop> {
       importance: 'medium' as const,
     }));
     const pagesOf = { pages: paths.length, tested, rulesRun: 1, notTested: null };
-    const { issues } = await settleFixes(db, id, pagesOf, await settleIssues(db, id, pagesOf));
+    const issues = await settleFixes(db, id, paths.length, await settleIssues(db, id, pagesOf));
     await insertIssues(db, id, issues);
     const pagesTested = Object.values(pages).filter((images) => images !== null).length;
     await updateScan(db, id, {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityOf } from '../../src/db/queries/activity.ts';
-import { attributeScans } from '../../src/db/queries/owned-scans.ts';
-import { deleteScan, readScanToWork, type ScanRow } from '../../src/db/queries/scans.ts';
+import { deleteScan, readScanToWork, type ScanRow, updateScan } from '../../src/db/queries/scans.ts';
 import { sitesOf } from '../../src/db/queries/sites.ts';
-import { readTracked, updateTracked } from '../../src/db/queries/tracked-issues.ts';
+import { countTracked, readTracked, updateTracked } from '../../src/db/queries/tracked-issues.ts';
 import { type TrackedRow, trackedIssuesToMatch } from '../../src/db/queries/tracking.ts';
 import { deleteUser } from '../../src/db/queries/users.ts';
 import { placeEarlierScans, placeScans } from '../../src/sites/place-scan.ts';
@@ -67,6 +66,31 @@ test('scans mark issues as new, fixed and regressed by themselves, and write it 
     { fixed: 1, fresh: 1, regressed: 0 },
     { fixed: 2, fresh: 0, regressed: 1 },
   ]);
+});
+
+test('a due date in the past is refused, but the one an overdue issue had can be restored', async () => {
+  const ownerId = await shop.newUser();
+  const { db } = shop.services;
+  const startedAt = new Date(Date.UTC(2020, 0, 1));
+  const { siteId } = await shop.storeAndTrack({ ownerId, startedAt, pages: { '/': ['logo', 'hero'] } });
+  const { logo, hero } = await issuesOf(siteId!);
+  const due = (dueOn: string, ...ids: string[]) =>
+    changeIssues(shop.services, siteId!, { ids, change: { due_on: dueOn } });
+  const overdue = (is: boolean) => countTracked(db, siteId!, { overdue: is }, '2020-06-01');
+  expect(logo!.dueOn).toBe('2020-01-03');
+  expect(await overdue(true)).toBe(2);
+
+  const refused = { message: 'The due date is in the past. Choose today or a later day.' };
+  await expect(due('2020-01-03', logo!.id)).resolves.toBe(0);
+  await expect(due('2020-01-04', logo!.id)).rejects.toMatchObject(refused);
+  // All or nothing.
+  await expect(due('2020-01-04', logo!.id, hero!.id)).rejects.toMatchObject(refused);
+  expect(await due('2999-01-01', logo!.id)).toBe(1);
+  expect(await overdue(true)).toBe(1);
+  await expect(due('2020-01-04', logo!.id)).rejects.toMatchObject(refused);
+  // Undo.
+  expect(await due('2020-01-03', logo!.id)).toBe(1);
+  expect(await overdue(true)).toBe(2);
 });
 
 test('an issue stays as it is when its page was not tested, or not in a way that could find it', async () => {
@@ -147,7 +171,7 @@ test('an issue that comes apart into several leaves them what was said of it', a
   const { db } = shop.services;
   const [whole] = await trackedIssuesToMatch(db, first.siteId!);
   const change = { state: 'in_progress', assignee: 'Grace' } as const;
-  await changeIssues(db, first.siteId!, { ids: [whole!.id], change });
+  await changeIssues(shop.services, first.siteId!, { ids: [whole!.id], change });
   const { id } = await shop.storeAndTrack({ ownerId, startedAt: at(2), pages });
   const part = { ...change, firstSeenAt: first.completedAt };
   expect(await issuesOf(first.siteId!)).toMatchObject({ logo: part, hero: part });
@@ -159,11 +183,15 @@ test('what a person has put aside stays aside, gone or found again', async () =>
   const pages = { '/': ['logo', 'hero', 'cart'] };
   const { siteId } = await shop.storeAndTrack({ ownerId, startedAt: at(1), pages });
   const { logo, hero, cart } = await issuesOf(siteId!);
-  const { db } = shop.services;
   const ignore = { state: 'ignored', ignored_reason: 'An advert of others' } as const;
-  expect(await changeIssues(db, siteId!, { ids: [logo!.id, randomUUID()], change: ignore })).toBe(1);
-  await changeIssues(db, siteId!, { ids: [hero!.id], change: { state: 'false_alarm' } });
-  await changeIssues(db, siteId!, { ids: [cart!.id], change: { state: 'in_progress', assignee: 'Grace' } });
+  expect(await changeIssues(shop.services, siteId!, { ids: [logo!.id, randomUUID()], change: ignore })).toBe(
+    1,
+  );
+  await changeIssues(shop.services, siteId!, { ids: [hero!.id], change: { state: 'false_alarm' } });
+  await changeIssues(shop.services, siteId!, {
+    ids: [cart!.id],
+    change: { state: 'in_progress', assignee: 'Grace' },
+  });
   const states = { logo: 'ignored', hero: 'false_alarm' };
   await shop.storeAndTrack({ ownerId, startedAt: at(2), pages: { '/': [] } });
   expect(await statesOf(siteId!)).toEqual({ ...states, cart: 'fixed' });
@@ -183,7 +211,7 @@ test('an ignored issue comes back when its day is over: open when it is still fo
   const { db } = shop.services;
   const ids = Object.values(await issuesOf(siteId!)).map(({ id }) => id);
   const change = { state: 'ignored', ignored_reason: 'Later', ignored_until: '2999-01-01' } as const;
-  await changeIssues(db, siteId!, { ids, change });
+  await changeIssues(shop.services, siteId!, { ids, change });
   await shop.storeAndTrack({ ownerId, startedAt: at(2), pages: { '/': ['logo', 'cart'] } });
   await endIgnoredEverywhere(db);
   expect(await statesOf(siteId!)).toEqual({ logo: 'ignored', hero: 'ignored', cart: 'ignored' });
@@ -230,7 +258,8 @@ test('an older scan has no say on what a newer one has spoken of', async () => {
   });
   const { siteId } = await shop.storeAndTrack({ ownerId, startedAt: at(2), pages: { '/': ['hero'] } });
   await db.transaction(async (tx) => {
-    await placeScans(shop.services, tx, await attributeScans(tx, ownerId, [earlier.id]));
+    await updateScan(tx, earlier.id, { ownerId });
+    await placeScans(shop.services, tx, [{ ...earlier, ownerId }]);
   });
   await shop.track(siteId!);
   // The newer scan would have found the logo; in the shop it did not look.

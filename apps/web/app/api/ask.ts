@@ -18,6 +18,7 @@ export interface CallInput<Route extends RouteContract> {
   params?: Record<Keys<Route['params']>, string>;
   /** Lists are sent as the contract reads them: separated by commas. Nothing is sent for what is undefined. */
   query?: Partial<Record<Keys<Route['query']>, Values>>;
+  headers?: Route['headers'] extends z.ZodType ? z.input<Route['headers']> : never;
   body?: Route['body'] extends z.ZodType ? z.input<Route['body']> : never;
   signal?: AbortSignal;
 }
@@ -50,13 +51,14 @@ export async function ask<Route extends RouteContract>(
  */
 export async function send<Route extends RouteContract>(
   route: Route,
-  { params, query, body, signal }: CallInput<Route>,
+  { params, query, headers, body, signal }: CallInput<Route>,
   access: string | null,
 ): Promise<Response> {
   const response = await fetch(addressOf(route.path, params, query), {
     method: route.method,
     headers: {
       accept: 'application/json',
+      ...headers,
       ...(body && { 'content-type': 'application/json' }),
       ...(access !== null && { authorization: `Bearer ${access}` }),
     },

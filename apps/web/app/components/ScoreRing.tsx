@@ -48,7 +48,7 @@ export function ScoreRing({ score, grade, className = 'size-48' }: Props) {
         <text x="50%" y="112" className="fill-ink text-[58px] font-extrabold tracking-tight">
           {score}
         </text>
-        <text x="50%" y="142" className="fill-muted text-[20px]">
+        <text x="50%" y="144" className="fill-muted text-[24px]">
           of 100
         </text>
       </g>

@@ -1,9 +1,7 @@
 import type { Report } from '@curbcut/contract';
-import { mdiFileDocumentOutline } from '@mdi/js';
 import { sentenceOf } from '../api/api-error.ts';
 import { Button } from '../components/Button.tsx';
 import { Dialog, DialogActions } from '../components/Dialog.tsx';
-import { Icon } from '../components/Icon.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { ProgressBar } from '../components/ProgressBar.tsx';
@@ -14,18 +12,10 @@ import { ReportAnnouncer } from './ReportAnnouncer.tsx';
 import { ReportLinks } from './ReportLinks.tsx';
 import { isUnfinished, useMakeReport, useReport } from './use-reports.ts';
 
-/** Makes a report of one scan, follows it, and hands it out: for everyone who may read the scan. */
-export function MakeReport({ scanId }: { scanId: string }) {
+/** Creates a report of one scan, follows it, and hands it out: for everyone who may read the scan. */
+export default function MakeReport({ scanId, onClose }: { scanId: string; onClose: () => void }) {
   return (
-    <Dialog
-      title="Make a report"
-      trigger={
-        <Button variant="secondary" size="sm">
-          <Icon path={mdiFileDocumentOutline} />
-          Make a report
-        </Button>
-      }
-    >
+    <Dialog title="Create report" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Making scanId={scanId} />
     </Dialog>
   );
@@ -57,7 +47,7 @@ function Making({ scanId }: { scanId: string }) {
             variant={report ? 'secondary' : 'primary'}
             pending={order.isPending || (report !== undefined && isUnfinished(report))}
           >
-            Make report
+            Create report
           </Button>
           <AllReports />
         </DialogActions>

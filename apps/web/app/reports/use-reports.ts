@@ -9,6 +9,7 @@ import {
   shareReport,
 } from '@curbcut/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 
 /** All lists of the account's reports; whatever makes, deletes or shares one makes them stale. */
@@ -62,6 +63,43 @@ export function useDeleteReport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (reportId: string) => call(deleteReport, { params: { reportId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
+  });
+}
+
+/** What a link to a scan's results leads to. */
+const shared = { type: 'detailed', format: 'html' } as const;
+
+const sharedKey = (scanId: string) => [...reportsKey, 'shared', scanId] as const;
+
+/** The report that links to a scan's results lead to, with those links; null before there is one. */
+export function useSharedResults(scanId: string) {
+  return useQuery({
+    queryKey: sharedKey(scanId),
+    queryFn: async ({ signal }) => {
+      const { reports } = await call(listReports, { query: { scan: scanId, limit: 200 }, signal });
+      return reports.find(({ type, format }) => type === shared.type && format === shared.format) ?? null;
+    },
+  });
+}
+
+/** Creates a link to a scan's results, and first the report that it leads to. Resolves to the URL. */
+export function useShareResults(scanId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ days, signal }: { days: number; signal: AbortSignal }) => {
+      let { report } = await call(makeReport, { params: { scanId }, body: shared, signal });
+      while (isUnfinished(report)) {
+        queries.setQueryData(sharedKey(scanId), report);
+        await new Promise((done) => setTimeout(done, lookAgainMs));
+        report = await call(readReport, { params: { reportId: report.id }, signal });
+      }
+      if (report.status === 'failed')
+        throw new ApiError(report.error ?? 'The report could not be created. Try again.', {
+          code: report.code ?? 'report/failed',
+        });
+      return (await call(shareReport, { params: { reportId: report.id }, body: { days }, signal })).url;
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
 }

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { forgetScan, readScans, rememberScan } from './anonymous-scans.ts';
+import { claimTokenOf, forgetScan, readScans, rememberScan } from './anonymous-scans.ts';
 
-function storeWith(text: string | null = null) {
-  let kept = text;
+function storeWith(scans: string | null = null, claims: string | null = null) {
+  const items = new Map<string, string | null>([
+    ['anonymousScans', scans],
+    ['anonymousScanClaims', claims],
+  ]);
   return {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => {
-      kept = value;
-    },
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
   };
 }
 
 test('a scan that is started twice stands once, newest first', () => {
   const store = storeWith();
-  for (const id of ['a', 'b', 'a']) rememberScan(id, store);
+  for (const id of ['a', 'b', 'a']) rememberScan(id, null, store);
   expect(readScans(store)).toEqual(['a', 'b']);
 });
 
@@ -25,7 +26,7 @@ test.each([
 ])('storage that holds %s counts as empty and can be written again', (_, text) => {
   const store = storeWith(text);
   expect(readScans(store)).toEqual([]);
-  rememberScan('a', store);
+  rememberScan('a', null, store);
   expect(readScans(store)).toEqual(['a']);
 });
 
@@ -35,10 +36,12 @@ test('what is no id is passed over', () => {
 
 test('the list keeps the newest hundred', () => {
   const store = storeWith();
-  for (let n = 0; n < 130; n++) rememberScan(`scan ${n}`, store);
+  for (let n = 0; n < 130; n++) rememberScan(`scan ${n}`, `token ${n}`, store);
   const kept = readScans(store);
   expect(kept).toHaveLength(100);
   expect(kept[0]).toBe('scan 129');
+  expect(claimTokenOf('scan 129', store)).toBe('token 129');
+  expect(claimTokenOf('scan 29', store), 'no token outlives its scan').toBeUndefined();
 });
 
 test('a forgotten scan is gone, the others stay', () => {
@@ -54,5 +57,21 @@ test('a storage that refuses to write loses the list but does not throw', () => 
       throw new Error('full');
     },
   };
-  expect(() => rememberScan('b', full)).not.toThrow();
+  expect(() => rememberScan('b', 'token', full)).not.toThrow();
+});
+
+test('a claim token is kept with its scan, and forgotten with it', () => {
+  const store = storeWith();
+  rememberScan('a', 'token of a', store);
+  rememberScan('b', null, store);
+  expect(['a', 'b', 'c'].map((id) => claimTokenOf(id, store))).toEqual(['token of a', undefined, undefined]);
+  forgetScan('a', store);
+  expect(claimTokenOf('a', store)).toBeUndefined();
+});
+
+test.each([['{'], ['[]'], ['{"a":1}'], ['null']])('claim tokens stored as %s count as none', (claims) => {
+  const store = storeWith('["a"]', claims);
+  expect(claimTokenOf('a', store)).toBeUndefined();
+  rememberScan('b', 'token of b', store);
+  expect(claimTokenOf('b', store)).toBe('token of b');
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readClaimTokens, writeClaimTokens } from './claim-tokens.ts';
 
 /** The browser storage's key for the scans made here without an account (specification, section 3). */
 const key = 'anonymousScans';
@@ -26,13 +27,28 @@ export function keptScans(): string[] {
   return readScans(browserStore());
 }
 
-export function rememberScan(id: string, store: Store = browserStore()): void {
-  write([id, ...readScans(store).filter((other) => other !== id)], store);
+/** The claim token of a scan that was started in this browser without an account; undefined for any other scan. */
+export function claimTokenOf(id: string, store: Store = browserStore()): string | undefined {
+  return readClaimTokens(store).get(id);
+}
+
+/** The header that proves who started a scan without an account; empty for any other scan. */
+export function claimHeaders(id: string): { 'x-claim-token'?: string } {
+  const token = claimTokenOf(id);
+  return token === undefined ? {} : { 'x-claim-token': token };
+}
+
+/** @param claimToken What the server gave when the scan was started; null for a scan of an account. */
+export function rememberScan(id: string, claimToken: string | null, store: Store = browserStore()): void {
+  const tokens = new Map(readClaimTokens(store));
+  if (claimToken !== null) tokens.set(id, claimToken);
+  write([id, ...readScans(store).filter((other) => other !== id)], tokens, store);
 }
 
 export function forgetScan(id: string, store: Store = browserStore()): void {
   write(
     readScans(store).filter((other) => other !== id),
+    readClaimTokens(store),
     store,
   );
 }
@@ -48,11 +64,14 @@ function browserStore(): Store {
 
 const changed = new EventTarget();
 
-function write(ids: readonly string[], store: Store): void {
+/** Keeps the newest ids, and of the tokens those of these scans. */
+function write(ids: readonly string[], tokens: ReadonlyMap<string, string>, store: Store): void {
+  const kept = ids.slice(0, atMost);
   try {
-    store.setItem(key, JSON.stringify(ids.slice(0, atMost)));
+    store.setItem(key, JSON.stringify(kept));
+    writeClaimTokens(new Map([...tokens].filter(([id]) => kept.includes(id))), store);
   } catch {
-    // Storage may be full or switched off. The scan has its own address, so nothing is lost but this list.
+    // Storage may be full or blocked. The scan has its own URL, so only this list and the right to claim it are lost.
   }
   changed.dispatchEvent(new Event('change'));
 }

@@ -17,6 +17,6 @@ export async function startAndRemember(wish: StartScanBody | OnceMore): Promise<
     'again' in wish
       ? await call(scanAgain, { params: { scanId: wish.again } })
       : await call(startScan, { body: wish });
-  if (readTokens() === null) rememberScan(started.scan_id);
+  if (readTokens() === null) rememberScan(started.scan_id, started.claim_token);
   return started;
 }

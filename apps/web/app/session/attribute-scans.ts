@@ -1,21 +1,35 @@
 import { attributeAnonymousScans } from '@curbcut/contract';
 import { call } from '../api/call.ts';
-import { forgetScan, keptScans } from '../scans/anonymous-scans.ts';
+import { claimTokenOf, forgetScan, keptScans } from '../scans/anonymous-scans.ts';
 
-export type Attribution = { success: true; attributed_count: number } | { success: false };
+export type Attribution =
+  | {
+      success: true;
+      attributed_count: number;
+      /** Scans that did not fit into this month's quota. They stay in this browser and are tried at the next sign-in. */
+      over_quota_count: number;
+    }
+  | { success: false };
 
 /**
- * Attributes the scans kept in this browser to the account that is signed in (specification, section 4), and logs how
- * many were. Whatever fails is logged and changes nothing: the ids stay for the next sign-in.
+ * Claims the scans kept in this browser for the account that is signed in (specification, section 4), and logs how many
+ * were attributed. A failure is logged and changes nothing: the ids stay for the next sign-in.
  */
 export async function attributeScans(): Promise<Attribution> {
   const scan_ids = keptScans();
-  if (scan_ids.length === 0) return { success: true, attributed_count: 0 };
+  if (scan_ids.length === 0) return { success: true, attributed_count: 0, over_quota_count: 0 };
+  const claim_tokens = scan_ids.map((id) => claimTokenOf(id) ?? '');
   try {
-    const { attributed_count } = await call(attributeAnonymousScans, { body: { scan_ids } });
-    for (const id of scan_ids) forgetScan(id);
+    const { attributed_count, scans } = await call(attributeAnonymousScans, {
+      body: { scan_ids, claim_tokens },
+    });
+    for (const { scan_id, outcome } of scans) {
+      // Such a scan is still readable here, and only here.
+      if (outcome !== 'over_quota' && outcome !== 'wrong_token') forgetScan(scan_id);
+    }
     console.info(`${attributed_count} scans made without an account now belong to this account.`);
-    return { success: true, attributed_count };
+    const over_quota_count = scans.filter(({ outcome }) => outcome === 'over_quota').length;
+    return { success: true, attributed_count, over_quota_count };
   } catch (error) {
     console.error('The scans made without an account could not be attributed.', error);
     return { success: false };

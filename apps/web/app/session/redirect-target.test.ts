@@ -12,6 +12,13 @@ test.each([
   ['/\\evil.example/', '/dashboard'],
   ['/\t/evil.example/', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
+  ['/..//evil.example/', '/dashboard'],
+  ['/.//evil.example/', '/dashboard'],
+  ['/scans/..//evil.example/', '/dashboard'],
+  ['/%2e%2e//evil.example/', '/dashboard'],
+  ['/.\\/evil.example/', '/dashboard'],
+  ['///evil.example/', '/dashboard'],
+  ['/@evil.example/', '/@evil.example/'],
 ])('%j leads to %s', (wanted, target) => {
   expect(redirectTarget(wanted)).toBe(target);
 });

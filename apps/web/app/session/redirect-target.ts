@@ -9,5 +9,7 @@ const AFTER_SIGN_IN = '/dashboard';
 export function redirectTarget(wanted: string | null): string {
   const here = 'http://here.invalid';
   const url = wanted?.startsWith('/') ? URL.parse(wanted, here) : null;
-  return url?.origin === here ? `${url.pathname}${url.search}${url.hash}` : AFTER_SIGN_IN;
+  // “/..//evil.example” has our origin, but its path is “//evil.example”, which is a URL of another site by itself.
+  if (url?.origin !== here || url.pathname.startsWith('//')) return AFTER_SIGN_IN;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -165,16 +165,23 @@ describe('signing in', () => {
   test('keeps tokens and user, and takes the scans made here along', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     localStorage.setItem('anonymousScans', JSON.stringify([user.id]));
+    localStorage.setItem('anonymousScanClaims', JSON.stringify({ [user.id]: 'its token' }));
     const asked = server(
       { access: 'good', refresh: 'r' },
       {
         '/api/auth/login/': { access: 'good', refresh: 'r', user },
-        '/api/scanner/attribute-anonymous-scans/': { attributed_count: 1 },
+        '/api/scanner/attribute-anonymous-scans/': {
+          attributed_count: 1,
+          scans: [{ scan_id: user.id, outcome: 'claimed' }],
+        },
       },
     );
     await signIn({ email: 'ada@example.com', password: 'correct horse' }, true);
     expect(currentUser()).toEqual(user);
-    expect(asked.at(-1)).toMatchObject({ body: { scan_ids: [user.id] }, authorization: 'Bearer good' });
+    expect(asked.at(-1)).toMatchObject({
+      body: { scan_ids: [user.id], claim_tokens: ['its token'] },
+      authorization: 'Bearer good',
+    });
     expect(localStorage.getItem('anonymousScans')).toBe('[]');
     expect(info.mock.calls.join()).toContain('1 scans');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInWords, dueInWords, today } from './due.ts';
+import { dayInWords, dueDateProblem, dueInWords, today } from './due.ts';
 
 const now = new Date(2026, 2, 4, 23, 30);
 
@@ -12,6 +12,12 @@ test.each([
   ['2026-03-11', 'due March 11, 2026'],
 ])('%s is %s', (date, words) => {
   expect(dueInWords(date, now)).toBe(words);
+});
+
+test('a due date cannot be in the past', () => {
+  expect(dueDateProblem('2026-03-03', now)).toBe('Choose today or a later day.');
+  expect(dueDateProblem('2026-03-04', now)).toBeNull();
+  expect(dueDateProblem('', now)).toBeNull();
 });
 
 test('a day is the reader’s day', () => {

@@ -11,6 +11,11 @@ export function today(now: Date): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** What is wrong with a due date, for the form; null when it can be used. An empty one means no due date. */
+export function dueDateProblem(date: string, now: Date): string | null {
+  return date !== '' && date < today(now) ? 'Choose today or a later day.' : null;
+}
+
 /** “March 4, 2026”: a date without a time, which is the same day everywhere. */
 export function dayInWords(date: string): string {
   return new Date(midnight(date)).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -29,13 +29,13 @@ export const stateLook: Readonly<Record<IssueState, StateLook>> = {
     word: 'Open',
     icon: mdiCircleOutline,
     tone: 'neutral',
-    meaning: 'Found, and nobody is at it yet.',
+    meaning: 'Found by a scan and not fixed yet.',
   },
   in_progress: {
     word: 'In progress',
     icon: mdiCircleSlice4,
     tone: 'info',
-    meaning: 'Somebody is at it.',
+    meaning: 'Someone is working on it.',
   },
   fixed: {
     word: 'Fixed',
@@ -59,5 +59,10 @@ export const stateLook: Readonly<Record<IssueState, StateLook>> = {
 
 export const issueStates = Object.keys(stateLook) as readonly IssueState[];
 
-/** States that ask for work: what the tracker shows unless asked otherwise. */
+/** States of open issues: what the tracker shows unless asked otherwise. */
 export const toDo: readonly IssueState[] = ['regressed', 'open', 'in_progress'];
+
+/** How many issues are open. */
+export function openIn(counts: Readonly<Record<IssueState, number>>): number {
+  return toDo.reduce((sum, state) => sum + counts[state], 0);
+}

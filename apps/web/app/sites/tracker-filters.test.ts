@@ -17,7 +17,7 @@ test('all states have a word of their own, and none chosen means all', () => {
 
 test('every filter goes into the address and comes back', () => {
   const query =
-    '?view=history&state=fixed%2Cignored&severity=critical%2Cminor&rule=image-alt&assignee=Ada+L.&q=caf%C3%A9&overdue=true&sort=due&issue=1';
+    '?view=history&outcome=cantTell&state=fixed%2Cignored&severity=critical%2Cminor&rule=image-alt&assignee=Ada+L.&q=caf%C3%A9&overdue=true&sort=due&issue=1';
   expect(writeTrackerFilters(read(query))).toBe(query);
 });
 

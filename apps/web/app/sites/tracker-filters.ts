@@ -11,6 +11,8 @@ export type TrackerSort = (typeof trackerSorts)[number];
 /** What of a site is shown. All of it stands in the address, so that it can be gone back to and passed on. */
 export interface TrackerFilters {
   view: SiteView;
+  /** Issues, or those that need review. */
+  outcome: 'failed' | 'cantTell';
   /** Empty: all. */
   state: readonly IssueState[];
   /** Empty: all. */
@@ -36,6 +38,7 @@ export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
   const known = issueStates.filter((state) => states.includes(state));
   return {
     view: siteViews.find((view) => view === search.get('view')) ?? 'issues',
+    outcome: search.get('outcome') === 'cantTell' ? 'cantTell' : 'failed',
     state: states.includes(all) ? [] : known.length > 0 ? known : toDo,
     severity: SEVERITIES.filter((severity) => list('severity').includes(severity)),
     rule: search.get('rule') || undefined,
@@ -49,9 +52,10 @@ export function readTrackerFilters(search: URLSearchParams): TrackerFilters {
 
 /** The query of an address with these filters, `?` included; what is usual is left out. */
 export function writeTrackerFilters(filters: TrackerFilters): string {
-  const { view, state, severity, rule, assignee, q, overdue, sort, issue } = filters;
+  const { view, outcome, state, severity, rule, assignee, q, overdue, sort, issue } = filters;
   const search = new URLSearchParams();
   if (view !== 'issues') search.set('view', view);
+  if (outcome !== 'failed') search.set('outcome', outcome);
   if (state.length === 0) search.set('state', all);
   else if (!sameStates(state, toDo)) search.set('state', state.join(','));
   if (severity.length > 0) search.set('severity', severity.join(','));

@@ -16,8 +16,8 @@ export const issuesKey = (siteId: string) => [...sitesKey, 'one', siteId, 'issue
 export const issueKey = (siteId: string) => [...sitesKey, 'one', siteId, 'issue'] as const;
 
 /** The filters as the call takes them; the list and the export send the same. */
-export function issueQuery({ state, severity, rule, assignee, q, overdue, sort }: TrackerFilters) {
-  return { state, severity, rule, assignee, q, overdue: overdue ? 'true' : undefined, sort };
+export function issueQuery({ outcome, state, severity, rule, assignee, q, overdue, sort }: TrackerFilters) {
+  return { outcome, state, severity, rule, assignee, q, overdue: overdue ? 'true' : undefined, sort };
 }
 
 /** The issues of a site that the filters leave, a part at a time. Numbers for the filters stand in each part. */

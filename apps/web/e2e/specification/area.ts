@@ -218,7 +218,7 @@ export const area: readonly Row[] = [
   ]),
   ...bound(reports, 'from a real scan to a report, and to a link that a stranger opens until it is ended', [
     [2, 'Reports: preview (DECISIONS)', '^Read'],
-    [2, 'Reports: share by link (DECISIONS)', 'Make a link'],
+    [2, 'Reports: share by link (DECISIONS)', 'Create link'],
   ]),
   ...bound(plan, 'a self-hosted installation switches at once, to a smaller plan after a question', [
     [2, 'Subscription: change of plan (DECISIONS, plans)', 'Switch to Pro'],

@@ -105,7 +105,9 @@ export const guest: readonly Row[] = [
   ]),
   ...bound(password, 'cannot be set without a token', [
     [5, 'Missing token, as the page opens', 'Invalid reset link. Please request a new password reset.'],
-    [5, 'Missing token, when sent', 'Invalid reset token. Please request a new password reset.'],
+  ]),
+  ...bound(password, 'is not asked for when the link does not work', [
+    [5, 'Missing or wrong token', 'Invalid reset token. Please request a new password reset.'],
   ]),
   ...bound(password, 'is refused in the server’s words or else ours, at the field they are about', [
     [8, 'Reset password: the default', 'Password reset failed'],

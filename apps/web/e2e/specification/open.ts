@@ -77,7 +77,7 @@ export const open: readonly Row[] = [
   ]),
 
   ...bound(home, 'a blank address scans nothing, and a typed one goes along', [
-    [2, 'Home: the button is disabled when blank', 'toBeDisabled'],
+    [2, 'Home: a blank form says what to enter (the decisions replace the disabled button)', 'toBeEnabled'],
     [2, 'Home: a blank address does nothing', "press('Enter')"],
     [2, 'Home: sends a normalised address', '/scan?url=example.com'],
   ]),

@@ -64,7 +64,7 @@ export const scoring: readonly Row[] = [
     [9, 'Penalty: moderate 0.5, cap 10', "['moderate', 500, 10]"],
     [9, 'Penalty: minor 0.2, cap 5', "['minor', 500, 5]"],
   ]),
-  ...bound(constants, '%i places in 1000 elements take %i %%', [
+  ...bound(constants, '%i issues in 1000 elements take %i %%', [
     [9, 'Density over 10 takes 2 %', '[11, 2]'],
     [9, 'Density over 25 takes 4 %', '[26, 4]'],
     [9, 'Density over 50 takes 7 %', '[51, 7]'],

@@ -98,7 +98,7 @@ export const session: readonly Row[] = [
   ...bound(unit, 'carries the access token whenever there is one', [
     [6, 'Every call carries the Bearer access token', 'Bearer good'],
   ]),
-  ...bound(attribution, 'a failure is told as one, and the ids stay', [
+  ...bound(attribution, 'a failure is reported as one, and ids and tokens stay', [
     [8, 'Attribution failure returns an unsuccessful result', 'success: false'],
   ]),
   ...bound(

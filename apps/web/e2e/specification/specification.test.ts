@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { area } from './area.ts';
+import { unusedIn, usedExports } from './callers.ts';
 import { faultOf } from './fault-of.ts';
 import { guest } from './guest.ts';
 import { open } from './open.ts';
@@ -25,4 +26,11 @@ test.each([
 ])('everything specified of %s is bound to a test that would fail without it', (_, rows) => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map((row) => faultOf(row, sourceOf(row.file))).filter((fault) => fault !== null)).toEqual([]);
+});
+
+test('what the unit tests of the specification test is used by the product', () => {
+  const used = usedExports();
+  const files = new Set([guest, session, area, open, scoring].flat().map(({ file }) => file));
+  const unused = [...files].flatMap((file) => unusedIn(file, sourceOf(file), used));
+  expect([...new Set(unused)]).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { passwordReset, resendVerification, verifyEmail } from '@curbcut/contract';
+import { passwordReset, passwordResetCheck, resendVerification, verifyEmail } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
 import { reply } from './made-up-reply.ts';
 import { open } from './open.ts';
@@ -33,6 +33,7 @@ export const guestScreens: readonly GuestScreen[] = [
   {
     path: '/reset-password/of-the-mail',
     title: 'Set a new password · Curbcut',
+    before: (page) => reply(page, passwordResetCheck.path, { json: { message: 'It works.' } }),
     ready: (page) => see(page, 'Set the password'),
   },
   {
@@ -81,8 +82,13 @@ export const guestScreens: readonly GuestScreen[] = [
   {
     path: '/reset-password',
     title: 'Set a new password · Curbcut',
+    ready: (page) => see(page, /^Invalid reset link/),
+  },
+  {
+    path: '/reset-password/of-the-mail',
+    title: 'Set a new password · Curbcut',
+    before: (page) => reply(page, passwordResetCheck.path, { json: { message: 'It works.' } }),
     ready: async (page) => {
-      await see(page, /^Invalid reset link/);
       await press(page, 'Set the password');
       await see(page, 'Password is required');
     },

@@ -1,4 +1,12 @@
-import { OccurrencePage, PagesPage, Progress, Results, type Severity } from '@curbcut/contract';
+import {
+  type Issue,
+  OccurrencePage,
+  PagesPage,
+  Progress,
+  Results,
+  type Severity,
+  type SeverityCounts,
+} from '@curbcut/contract';
 import { type MadeUpScan, site, variant } from './made-up-scan.ts';
 
 // What the server would answer about a made-up scan. Each answer is checked against the contract, so that the tests
@@ -47,17 +55,13 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
       (wanted('rule')?.includes(issue.rule_id) ?? true) &&
       (wanted('status')?.includes(issue.outcome) ?? true) &&
       (wanted('fix')?.includes(issue.fix?.status ?? 'none') ?? true) &&
+      (query.get('issue') === null || query.get('issue') === issue.id) &&
       (page === null || scan.occurrences.get(issue.id)?.some(({ page_id }) => page_id === page)),
   );
   const provenIssues = scan.issues.filter(({ fix }) => fix?.status === 'proven');
   const failed = scan.issues.filter(({ outcome }) => outcome === 'failed');
-  const of = (severity: Severity) => failed.filter((issue) => issue.severity === severity).length;
-  const severity_counts = {
-    critical: of('critical'),
-    serious: of('serious'),
-    moderate: of('moderate'),
-    minor: of('minor'),
-  };
+  const ofStatus = scan.issues.filter((issue) => wanted('status')?.includes(issue.outcome) ?? true);
+  const severity_counts = countBySeverity(failed);
   const tested = scan.pages.filter(({ status }) => status === 'tested').length;
   const isComplete = scan.status === 'completed';
   const { part, next } = cut(matching, query, 50);
@@ -106,6 +110,7 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
           calculatedAt: ended,
           algorithm: 'advanced',
           breakdown: {
+            base: 60.2,
             penalties: { critical: 2, serious: 1, moderate: 0.5, minor: 0.2 },
             density: 22,
             densityPenalty: 2,
@@ -122,6 +127,7 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
     asks_model: scan.asksModel ?? false,
     severity_counts,
     needs_review_count: scan.issues.length - failed.length,
+    left_out: scan.leftOut ?? { ignored: 0, false_positive: 0 },
     occurrences_count: failed.reduce((sum, { occurrences }) => sum + occurrences, 0),
     coverage: {
       pages_tested: tested,
@@ -130,12 +136,18 @@ export function resultsOf(scan: MadeUpScan, query: URLSearchParams): Results {
       rules_run: 35,
       needs_person: ['Whether the text alternatives say what the pictures mean.'],
     },
-    rules: [...new Map(scan.issues.map((issue) => [issue.rule_id, issue])).values()].map((issue) => ({
-      rule_id: issue.rule_id,
-      rule_title: issue.rule_title,
-      issues: scan.issues.filter(({ rule_id }) => rule_id === issue.rule_id).length,
+    rules: [...Map.groupBy(ofStatus, ({ rule_id }) => rule_id)].map(([rule_id, some]) => ({
+      rule_id,
+      rule_title: some[0]!.rule_title,
+      issues: some.length,
     })),
     components: [],
+    severities: countBySeverity(ofStatus),
+    fixes: {
+      proven: ofStatus.filter(({ fix }) => fix?.status === 'proven').length,
+      unproven: ofStatus.filter(({ fix }) => fix?.status === 'unproven').length,
+      none: ofStatus.filter(({ fix }) => fix === null).length,
+    },
     issues: part,
     matching: matching.length,
     next_cursor: next,
@@ -152,11 +164,21 @@ export function occurrencesOf(
   const page = query.get('page');
   const matching = page === null ? all : all.filter(({ page_id }) => page_id === page);
   const { part, next } = cut(matching, query, 100);
-  return OccurrencePage.parse({ occurrences: part, total: matching.length, next_cursor: next });
+  const pages = [...Map.groupBy(all, ({ page_id }) => page_id)].map(([page_id, some]) => ({
+    page_id,
+    page_url: some[0]!.page_url,
+    occurrences: some.length,
+  }));
+  return OccurrencePage.parse({ occurrences: part, total: matching.length, pages, next_cursor: next });
 }
 
 export function pagesOf({ pages }: MadeUpScan): PagesPage {
   return PagesPage.parse({ pages, total: pages.length, next_cursor: null });
+}
+
+function countBySeverity(issues: readonly Issue[]): SeverityCounts {
+  const of = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
+  return { critical: of('critical'), serious: of('serious'), moderate: of('moderate'), minor: of('minor') };
 }
 
 /** Cursors are opaque to callers; here they are places in the list. */

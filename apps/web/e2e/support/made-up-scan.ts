@@ -1,4 +1,12 @@
-import type { Issue, Occurrence, Picture, Progress, ScannedPage, Severity } from '@curbcut/contract';
+import type {
+  Issue,
+  LeftOutCounts,
+  Occurrence,
+  Picture,
+  Progress,
+  ScannedPage,
+  Severity,
+} from '@curbcut/contract';
 import { demoPictureSize } from './demo-outlines.ts';
 
 /** What a scan found, made up: for the states of the screens that no real scan shows on demand. */
@@ -14,6 +22,7 @@ export interface MadeUpScan {
   site_id?: string;
   /** A language model can be asked about it. */
   asksModel?: boolean;
+  leftOut?: LeftOutCounts;
 }
 
 export const site = 'https://shop.example';
@@ -100,6 +109,7 @@ export function madeUpIssue(wish: IssueWish): { issue: Issue; occurrences: Occur
     pages: new Set(occurrences.map(({ page_id }) => page_id)).size,
     engines: ['curbcut', 'axe-core'],
     fix: wish.fix ?? null,
+    left_out: null,
     sample: occurrences[0] as Occurrence,
     classification: { severity, confidence: 0.9, source: 'wcag' },
     priority: 80,

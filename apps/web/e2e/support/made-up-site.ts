@@ -77,7 +77,9 @@ export function madeUpPoint(place: number, change: Partial<HistoryPoint> = {}): 
     serious: 6 + place,
     moderate: 9,
     minor: 3 + place * 2,
+    total_issues: (change.critical ?? 2 + (place % 3)) + 6 + place + 9 + 3 + place * 2,
     needs_review: 4,
+    left_out: { ignored: 0, false_positive: 0 },
     pages_tested: 12,
     fixed: 3,
     fresh: 1,
@@ -121,6 +123,8 @@ export interface MadeUpSite {
   points: HistoryPoint[];
 }
 
+const none = { open: 0, in_progress: 0, fixed: 0, regressed: 0, ignored: 0, false_alarm: 0 };
+
 /** A shop with so many issues, nine scans and a schedule. */
 export function madeUpSite(issueCount = 12): MadeUpSite {
   const states = [
@@ -138,7 +142,7 @@ export function madeUpSite(issueCount = 12): MadeUpSite {
     return madeUpIssue(place, {
       state,
       ...(place === 0 && { assignee: 'Ada', due_on: '2026-01-02', overdue: true }),
-      ...(place === 2 && { due_on: '2099-12-31', outcome: 'cantTell' }),
+      ...(place === 2 && { due_on: '2099-12-31' }),
       ...(state === 'ignored' && { ignored_reason: 'The banner goes in May.', ignored_until: '2099-05-01' }),
     });
   });
@@ -149,9 +153,18 @@ export function madeUpSite(issueCount = 12): MadeUpSite {
       origin: 'https://shop.example',
       created_at: points[0]?.completed_at ?? '',
       scans: points.length,
-      last_scan: { id: lastScan, completed_at: points.at(-1)?.completed_at ?? '', score: 74, grade: 'C' },
+      last_scan: {
+        id: lastScan,
+        completed_at: points.at(-1)?.completed_at ?? '',
+        score: 74,
+        grade: 'C',
+        total_issues: 9,
+        needs_review_count: 1,
+        left_out: { ignored: 1, false_positive: 1 },
+      },
       trend: points.map(({ completed_at, score }) => ({ completed_at, score })),
-      counts: { open: 0, in_progress: 0, fixed: 0, regressed: 0, ignored: 0, false_alarm: 0 },
+      counts: none,
+      needs_review: none,
       schedule: madeUpSchedule(),
     },
     issues,
@@ -180,9 +193,9 @@ export function madeUpSite(issueCount = 12): MadeUpSite {
 /** Answers all that is asked about sites. Change what is handed in, and the next answer differs. */
 export async function serveSites(page: Page, all: readonly MadeUpSite[]): Promise<void> {
   const counted = ({ site, issues }: MadeUpSite): Site => {
-    const counts = { ...site.counts };
-    for (const { state } of issues) counts[state] += 1;
-    return Site.parse({ ...site, counts });
+    const counts = { failed: { ...site.counts }, cantTell: { ...site.needs_review } };
+    for (const { state, outcome } of issues) counts[outcome][state] += 1;
+    return Site.parse({ ...site, counts: counts.failed, needs_review: counts.cantTell });
   };
   await page.route('**/api/sites/', (route) => route.fulfill({ json: { sites: all.map(counted) } }));
   for (const one of all) {
@@ -223,6 +236,7 @@ function answerChange(route: Route, one: MadeUpSite): Promise<void> {
 function issuesOf({ issues }: MadeUpSite, search: URLSearchParams): TrackedIssues {
   const query = TrackedIssuesQuery.parse(Object.fromEntries(search));
   const matches = (issue: TrackedIssue, but?: string) =>
+    (but === 'outcome' || query.outcome === undefined || query.outcome === issue.outcome) &&
     (but === 'state' || !query.state?.length || query.state.includes(issue.state)) &&
     (but === 'severity' || !query.severity?.length || query.severity.includes(issue.severity)) &&
     (but === 'rule' || !query.rule?.length || query.rule.includes(issue.rule_id)) &&
@@ -247,6 +261,7 @@ function issuesOf({ issues }: MadeUpSite, search: URLSearchParams): TrackedIssue
     total: matching.length,
     next_cursor: to < matching.length ? String(to) : null,
     facets: {
+      outcome: facet('outcome', ({ outcome }) => outcome),
       state: facet('state', ({ state }) => state),
       severity: facet('severity', ({ severity }) => severity),
       rule: facet(
@@ -284,19 +299,23 @@ function comparedIssue(place: number, change: Partial<CompareIssue> = {}): Compa
 /** Two scans of the shop a week apart, with something in each part. */
 export function madeUpComparison(change: Partial<Comparison> = {}): Comparison {
   return Comparison.parse({
-    before: madeUpUserScan(8, { url: 'https://shop.example/', score: 64, total_issues: 7 }),
-    after: madeUpUserScan(1, { url: 'https://shop.example/', score: 71, total_issues: 6 }),
+    before: madeUpUserScan(8, { url: 'https://shop.example/', score: 64, total_issues: 5 }),
+    after: madeUpUserScan(1, { url: 'https://shop.example/', score: 71, total_issues: 4 }),
     same_settings: true,
     fixed: [comparedIssue(0, { after: null }), comparedIssue(1, { after: null })],
     fresh: [comparedIssue(2, { before: null })],
-    remaining: [
-      comparedIssue(3),
-      comparedIssue(4, { after: { issue_id: 'i4', pages: 2, occurrences: 1 }, outcome: 'cantTell' }),
-    ],
+    remaining: [comparedIssue(3), comparedIssue(4, { after: { issue_id: 'i4', pages: 2, occurrences: 1 } })],
     not_comparable: [
       comparedIssue(5, { after: null, why: 'page-not-tested' }),
       comparedIssue(6, { before: null, why: 'settings' }),
     ],
+    needs_review: {
+      fixed: [],
+      fresh: [comparedIssue(7, { before: null, outcome: 'cantTell' })],
+      remaining: [],
+      not_comparable: [],
+    },
+    unlisted: { merged: 0, split: 0, left_out: 0, counted_again: 0 },
     ...change,
   } satisfies Comparison);
 }

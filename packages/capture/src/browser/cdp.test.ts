@@ -53,6 +53,24 @@ test('a message that comes in pieces is put together, characters of several byte
   expect(await call).toEqual({ product: '“Ünï”' });
 });
 
+test('an answer that is too long ends its call and is not kept', async () => {
+  const { connection, fromBrowser, say } = connect();
+  say(attached('a'));
+  await settle();
+  const long = connection.session('a').send('Page.captureScreenshot');
+  const next = connection.browser.send('Browser.getVersion');
+  fromBrowser.write('{"id":1,"result":{"data":"');
+  const chunk = Buffer.alloc(16 * 1024 ** 2, 'x');
+  for (let part = 0; part < 13; part++) {
+    fromBrowser.write(chunk);
+    await settle();
+  }
+  fromBrowser.write('"},"sessionId":"a"}\0');
+  await expect(long).rejects.toMatchObject({ reason: 'refused', message: expect.stringContaining('192 MB') });
+  say({ id: 2, result: { product: 'X/1' } });
+  expect(await next).toEqual({ product: 'X/1' });
+});
+
 test('events reach the listeners of their session until they are taken off', async () => {
   const { connection, say } = connect();
   say(attached('a'), attached('b'));

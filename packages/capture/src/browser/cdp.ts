@@ -134,6 +134,10 @@ interface Message {
 }
 
 const END_OF_MESSAGE = 0;
+/** Bytes of one message; the largest capture takes about half. What is longer is not kept while it is read. */
+const MAX_MESSAGE_BYTES = 192 * 1024 ** 2;
+/** How the answer to a call begins: its id comes first. */
+const ANSWER_START = /^\{"id":(\d+),/;
 
 /**
  * A client for the Chrome DevTools Protocol over the two pipes of `--remote-debugging-pipe`.
@@ -148,6 +152,9 @@ export class CdpConnection {
   readonly #post: Post;
   #nextId = 1;
   #partial: Buffer[] = [];
+  #partialBytes = 0;
+  /** The first bytes of a message that is too long to be kept. */
+  #tooLong: Buffer | undefined;
 
   /**
    * @param toBrowser what the browser reads its commands from (its file descriptor 3)
@@ -195,13 +202,33 @@ export class CdpConnection {
     for (;;) {
       const end = chunk.indexOf(END_OF_MESSAGE, start);
       if (end === -1) break;
-      this.#partial.push(chunk.subarray(start, end));
-      const text = this.#partial.length === 1 ? this.#partial[0]! : Buffer.concat(this.#partial);
-      this.#partial = [];
+      this.#keep(chunk.subarray(start, end));
       start = end + 1;
-      this.#dispatch(JSON.parse(text.toString('utf8')) as Message);
+      const tooLong = this.#tooLong;
+      const parts = this.#partial;
+      this.#partial = [];
+      this.#partialBytes = 0;
+      this.#tooLong = undefined;
+      if (tooLong) this.#refuse(tooLong);
+      else this.#dispatch(JSON.parse(textOf(parts)) as Message);
     }
-    if (start < chunk.length) this.#partial.push(chunk.subarray(start));
+    if (start < chunk.length) this.#keep(chunk.subarray(start));
+  }
+
+  #keep(part: Buffer): void {
+    if (this.#tooLong) return;
+    this.#partial.push(part);
+    this.#partialBytes += part.length;
+    if (this.#partialBytes <= MAX_MESSAGE_BYTES) return;
+    this.#tooLong = Buffer.from(this.#partial[0]!.subarray(0, 100));
+    this.#partial = [];
+  }
+
+  /** Ends the call whose answer is too long. An event of that length is of no use to anyone. */
+  #refuse(start: Buffer): void {
+    const id = Number(ANSWER_START.exec(start.toString('latin1'))?.[1]);
+    const error = { message: `The answer is longer than ${MAX_MESSAGE_BYTES / 1024 ** 2} MB.` };
+    for (const session of [this.browser, ...this.#sessions.values()]) session.settle(id, undefined, error);
   }
 
   #dispatch(message: Message): void {
@@ -223,4 +250,8 @@ export class CdpConnection {
       this.#sessions.delete(sessionId);
     }
   }
+}
+
+function textOf(parts: readonly Buffer[]): string {
+  return (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString('utf8');
 }

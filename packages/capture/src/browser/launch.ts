@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,6 +17,11 @@ export interface LaunchOptions {
   /** `guardFlags(guard.proxyUrl)`: the browser has no other way to the network. */
   networkFlags: readonly string[];
   userAgent?: string;
+  /**
+   * Megabytes of data that each of its processes may allocate (Linux only): what does not fit fails in that process. For
+   * what grows faster than anyone can watch.
+   */
+  maxDataMb?: number;
   /** Milliseconds until the browser must have answered. */
   startTimeoutMs?: number;
 }
@@ -28,6 +34,8 @@ export interface RunningBrowser {
   readonly userAgent: string;
   /** Settles when the browser's process has ended, for whatever reason. */
   readonly gone: Promise<void>;
+  /** Ends all its processes at once. To be followed by {@link RunningBrowser.close}, which removes its profile. */
+  kill(): void;
   /** Ends the browser and all its processes and removes its profile. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -42,6 +50,7 @@ export class BrowserStartError extends Error {
 
 const START_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 3_000;
+const SHELL = '/bin/sh';
 /** Chromium maps its pictures and messages there; Docker gives 64 MB. */
 const ENOUGH_SHARED_MEMORY = 256 * 1024 ** 2;
 
@@ -54,23 +63,23 @@ const ENOUGH_SHARED_MEMORY = 256 * 1024 ** 2;
  */
 export async function launchBrowser(options: LaunchOptions): Promise<RunningBrowser> {
   const profileFolder = await makeProfile();
-  const child = spawn(
+  const command = withDataLimit(options.maxDataMb, [
     options.executablePath,
-    browserArguments({
+    ...browserArguments({
       profileFolder,
       sandbox: options.sandbox,
       userAgent: options.userAgent,
       networkFlags: options.networkFlags,
       smallSharedMemory: await hasSmallSharedMemory(),
     }),
-    {
-      env: childEnvironment(options.env, process.env),
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-      // A group of its own, so that the whole tree can be ended at once.
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    },
-  );
+  ]);
+  const child = spawn(command[0]!, command.slice(1), {
+    env: childEnvironment(options.env, process.env),
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // A group of its own, so that the whole tree can be ended at once.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
   const stopWatching = endWithUs(child);
   const complaints = lastWords(child);
   const gone = new Promise<string>((resolve) => {
@@ -113,8 +122,19 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     version: version.product.slice(version.product.indexOf('/') + 1),
     userAgent: version.userAgent,
     gone: gone.then(() => connection.end('the browser has ended')),
+    kill: () => endProcessTree(child),
     close,
   };
+}
+
+/**
+ * The command with a limit on data for it and all that it starts (RLIMIT_DATA). Unlike a limit on addresses it leaves
+ * room for what V8 reserves and never uses.
+ */
+function withDataLimit(megabytes: number | undefined, command: readonly string[]): readonly string[] {
+  if (megabytes === undefined || process.platform !== 'linux' || !existsSync(SHELL)) return command;
+  // Where a lower limit is in force already, that one stays.
+  return [SHELL, '-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(megabytes * 1_024), ...command];
 }
 
 async function hasSmallSharedMemory(): Promise<boolean> {

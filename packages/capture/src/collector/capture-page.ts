@@ -77,19 +77,17 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 type Hole = CapturedPart['holes'][number];
 
 class Collector {
-  readonly #limits: CollectorLimits;
+  /** How much more may be recorded: each walk takes of it. */
+  #limits: CollectorLimits;
   readonly #timeoutMs: number;
   readonly #listens: boolean;
   readonly #frames = new Map<string, RestingFrame>();
   readonly #unreached: ReadonlyMap<string, string>;
-  /** How many more nodes may be recorded. */
-  #nodesLeft: number;
 
   constructor(page: RestingPage, limits: CollectorLimits, timeoutMs: number, listens: boolean) {
     this.#limits = limits;
     this.#timeoutMs = timeoutMs;
     this.#listens = listens;
-    this.#nodesLeft = this.#limits.maxNodes;
     this.#unreached = new Map(page.unreachedFrames.map(({ id, reason }) => [id, reason]));
     const open = [page.mainFrame];
     for (let frame = open.pop(); frame; frame = open.pop()) {
@@ -101,8 +99,14 @@ class Collector {
   /** Walks a frame and everything inside it. */
   async collect(frame: RestingFrame, hole: Hole | null): Promise<PlacedPart> {
     const collected = await this.#walk(frame, hole);
-    const { part } = collected;
-    this.#nodesLeft -= part.nodes.kind.length;
+    const { part, spent } = collected;
+    const { maxNodes, maxNumbers, maxTotalLength } = this.#limits;
+    this.#limits = {
+      ...this.#limits,
+      maxNodes: maxNodes - part.nodes.kind.length,
+      maxNumbers: maxNumbers - spent.numbers,
+      maxTotalLength: maxTotalLength - spent.length,
+    };
     await nameClosedRoots(frame, collected);
     await readInternals(frame, collected);
     await readStyleNotes(frame, collected);
@@ -113,7 +117,7 @@ class Collector {
   async #walk(frame: RestingFrame, hole: Hole | null): Promise<Collected> {
     const collect = async (sheetTexts: SheetTexts | null) => {
       const options: CollectOptions = {
-        limits: { ...this.#limits, maxNodes: this.#nodesLeft },
+        limits: this.#limits,
         properties: styleProperties,
         bits: State,
         frame: hole,
@@ -156,8 +160,9 @@ class Collector {
     if (frame.url.startsWith('chrome-error:')) {
       return { reason: 'frame-not-loaded', detail: 'The content of this frame failed to load.' };
     }
-    if (this.#nodesLeft <= 0) {
-      const detail = `The page has more than ${this.#limits.maxNodes} nodes; this frame was not read.`;
+    const { maxNodes, maxNumbers, maxTotalLength } = this.#limits;
+    if (Math.min(maxNodes, maxNumbers, maxTotalLength) <= 0) {
+      const detail = 'The page holds more than is recorded; this frame was not read.';
       return { reason: 'too-many-nodes', detail };
     }
     try {

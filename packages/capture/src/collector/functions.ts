@@ -4,13 +4,27 @@ import { inkTexts } from '../contrast-probe/in-page/ink-texts.ts';
 import { removeInk } from '../contrast-probe/in-page/remove-ink.ts';
 import { tryFold } from '../fold-probe/in-page/folding.ts';
 import {
-  endStop,
+  activatable,
+  edgeStops,
+  focusedInFrame,
   focusedNode,
-  focusMovedLater,
+  focusInFrame,
   focusNode,
+  focusNumber,
+  isInModal,
+  nextTimer,
+  readFocus,
   unfocus,
+  waitForFocusMove,
+  watchFocus,
 } from '../keyboard-probe/in-page/focus.ts';
-import { unmarkedStops } from '../keyboard-probe/in-page/unmarked-stops.ts';
+import { focusChanges } from '../keyboard-probe/in-page/focus-changes.ts';
+import {
+  changesLater,
+  focusForPicture,
+  withoutTransitions,
+} from '../keyboard-probe/in-page/focus-pictures.ts';
+import { isShownIndicator } from '../keyboard-probe/in-page/shown-indicator.ts';
 import { namesInSheets } from '../patch/in-page/names-in-sheets.ts';
 import { patching } from '../patch/in-page/patching.ts';
 import { holdsText, picturesWithText } from '../picture-text/in-page/holds-text.ts';
@@ -23,6 +37,16 @@ import { stayHere } from '../use/in-page/stay-here.ts';
 import { showsLetters } from '../video-probe/in-page/shows-letters.ts';
 import { voicedMoments } from '../video-probe/in-page/voiced-moments.ts';
 import { watchVideo } from '../video-probe/in-page/watch-video.ts';
+import { coveredTexts, hitTests, overlaidTexts } from '../zoom-probe/in-page/overlaid-texts.ts';
+import { textStates } from '../zoom-probe/in-page/text-state.ts';
+import {
+  forgetTexts,
+  freeHeight,
+  lostTexts,
+  noteTexts,
+  shownControls,
+  textsOfWindowSize,
+} from '../zoom-probe/in-page/zoomed-texts.ts';
 import { attributeReader } from './in-page/attribute-reader.ts';
 import { closedHosts } from './in-page/closed-hosts.ts';
 import { collect } from './in-page/collect.ts';
@@ -51,37 +75,55 @@ import { walk } from './in-page/walk.ts';
  * text is all that travels; there they find each other under `curbcut`.
  */
 export const collectorFunctions = {
+  activatable,
   attributeReader,
+  changesLater,
   closedHosts,
   collect,
   contentText,
+  coveredTexts,
   documentReader,
   domAccess,
+  edgeStops,
   fetchBytes,
-  endStop,
+  focusChanges,
+  focusedInFrame,
   focusedNode,
-  focusMovedLater,
+  focusForPicture,
+  focusInFrame,
   focusNode,
+  focusNumber,
+  forgetTexts,
   frameReader,
+  freeHeight,
   generatedContent,
   geometryReader,
   hearMedia,
+  hitTests,
   holdsText,
   importantSpacing,
   inkTexts,
+  isInModal,
+  isShownIndicator,
   lookOf,
+  lostTexts,
   mediaReader,
   namesInSheets,
+  nextTimer,
+  noteTexts,
   openRoots,
   orientationTurns,
+  overlaidTexts,
   ownSheets,
   patching,
   picturesWithText,
   pressCharacters,
   pseudoReader,
+  readFocus,
   recorder,
   removeInk,
   sheetRules,
+  shownControls,
   showsLetters,
   slotReader,
   sourceMapOf,
@@ -90,15 +132,19 @@ export const collectorFunctions = {
   styleReader,
   styleReuse,
   textsCutBySpacing,
+  textsOfWindowSize,
+  textStates,
   tickingNodes,
   tryFold,
   undoing,
   unfocus,
-  unmarkedStops,
   voicedMoments,
+  waitForFocusMove,
   walk,
+  watchFocus,
   watchTexts,
   watchVideo,
+  withoutTransitions,
 };
 
 export type CollectorFunctions = typeof collectorFunctions;

@@ -18,8 +18,10 @@ export interface CollectorLimits {
   readonly maxAttributeLength: number;
   /** Attributes of one element. */
   readonly maxAttributes: number;
-  /** UTF-16 code units of all recorded strings together. */
+  /** UTF-16 code units of all recorded strings together, in all frames. */
   readonly maxTotalLength: number;
+  /** Numbers recorded for boxes, attributes and styles together, in all frames. With the strings it bounds a capture. */
+  readonly maxNumbers: number;
   /** Rectangles of one text node. */
   readonly maxTextBoxes: number;
   /** Entries in `unexamined` of one kind; what comes after is counted in one last entry. */
@@ -33,7 +35,8 @@ export const defaultLimits: CollectorLimits = {
   maxTextLength: 100_000,
   maxAttributeLength: 8_000,
   maxAttributes: 500,
-  maxTotalLength: 20_000_000,
+  maxTotalLength: 10_000_000,
+  maxNumbers: 8_000_000,
   maxTextBoxes: 5_000,
   maxUnexamined: 50,
 };

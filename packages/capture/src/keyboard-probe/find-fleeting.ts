@@ -1,6 +1,6 @@
 import type { NodeIndex } from '@curbcut/page-model';
 import type { RestingPage } from '../visit/resting-page.ts';
-import type { Numbering } from './find-traps.ts';
+import type { Numbering } from './focus-reader.ts';
 
 /** Milliseconds within which a script sends the focus on, if it does. ACT’s “focusable” grants it a second. */
 const LEAVE_MS = 100;

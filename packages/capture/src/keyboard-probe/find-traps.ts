@@ -1,105 +1,169 @@
 import type { FocusTrap, KeyboardQuestions, NodeIndex } from '@curbcut/page-model';
 import type { RestingPage } from '../visit/resting-page.ts';
-import { BACK_TAB, ESCAPE, type Keystroke, press, TAB } from './keys.ts';
+import { type FocusPlace, FocusReader, type Numbering } from './focus-reader.ts';
+import type { EdgeStops } from './in-page/focus.ts';
+import { type TrapContext, type VerifiedTrap, verifySlowTrap, verifyTrap } from './verify-trap.ts';
+import { walkStops } from './walk-stops.ts';
 
-/** Presses of the Tab key on one page, all walks together. */
-const MOST_PRESSES = 200;
-/** Elements in a row that react to nothing and were not met before: then the way is free. */
-const FREE_STEPS = 2;
-/** Milliseconds that a page gets to move the focus by itself after a key. */
-const REACTION_MS = 30;
+/** Milliseconds for walking one page; a trap that was found is verified beyond it. */
+const MAX_MS = 6_000;
+/** Walks of one page: each begins where the one before could not go on. */
+const MAX_WALKS = 5;
+/** Elements that took the focus by themselves and are tried. */
+const MAX_LATE = 4;
+/** Milliseconds for scripts that move the focus some time after it has moved. */
+const LATE_MS = 300;
+/** The same where scripts set timers while the focus moved. */
+const LATER_MS = 800;
 
-/** Node numbers as the last walk gave them, and back. */
-export interface Numbering {
-  readonly walked: (node: NodeIndex) => number | null;
-  readonly captured: (walked: number) => NodeIndex;
+export interface FoundTraps {
+  readonly traps: FocusTrap[];
+  /** Stops that the Tab key came to and left. */
+  readonly walked: NodeIndex[];
+  /** The bounds were reached before the end of the page. */
+  readonly isCut: boolean;
 }
 
 /**
- * Looks for keyboard traps: elements from which neither the Tab key nor Shift+Tab nor Escape leads out, pressing
- * real keys. What is asked is only a few elements that react to focus or keys by scripts in their attributes.
+ * Looks for keyboard traps: walks the page with the Tab key, and where the focus goes round in a ring, tries every
+ * usual way out. Elements that react to keys but are not in the tab order are tried one by one.
  */
 export async function findTraps(
-  { session, mainFrame }: RestingPage,
+  page: RestingPage,
   { suspects, stops, exits }: Pick<KeyboardQuestions, 'suspects' | 'stops' | 'exits'>,
-  { walked, captured }: Numbering,
-): Promise<FocusTrap[]> {
-  const focused = async () => {
-    const found = await mainFrame.evaluate<number>(
-      `new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => resolve(curbcut.focusedNode())), ${REACTION_MS}))`,
-    );
-    return found === -1 ? -1 : captured(found);
-  };
-  const enter = (node: NodeIndex) => mainFrame.evaluate<boolean>(`curbcut.focusNode(${walked(node)})`);
-  const [firstStop, lastStop] = [stops[0], stops.at(-1)];
-  const hasEnd = suspects.length > 0 && (await mainFrame.evaluate<boolean>('curbcut.endStop(true)'));
+  numbering: Numbering,
+  mayActivate: boolean,
+): Promise<FoundTraps> {
+  const edges = await page.mainFrame.evaluate<EdgeStops>('curbcut.edgeStops(true)');
+  const reader = new FocusReader(page, MAX_MS);
+  const walk = new TrapWalk({ page, reader, edges, exits, mayActivate }, numbering);
+  try {
+    await walk.countTimers(() => walk.walkFromStart(stops));
+    for (const suspect of suspects) await walk.tryElement(suspect);
+    await walk.tryLate();
+    return { traps: walk.traps, walked: walk.walkedStops, isCut: walk.isCut };
+  } finally {
+    await page.mainFrame.evaluate('curbcut.edgeStops(false)').catch(() => {});
+  }
+}
 
-  const reacting = new Set(suspects);
-  const free = new Set<NodeIndex>();
-  let presses = 0;
+class TrapWalk {
+  readonly traps: FocusTrap[] = [];
+  isCut = false;
+  #setsTimers = false;
+  readonly #context: TrapContext;
+  readonly #numbering: Numbering;
+  readonly #visited = new Map<string, FocusPlace>();
+  readonly #trapped = new Set<string>();
 
-  /** The elements among which the key moves the focus for ever; null when it leaves the page or goes around it. */
-  async function cycle(from: NodeIndex, key: Keystroke): Promise<Set<NodeIndex> | null> {
-    if (!(await enter(from))) return null;
-    const path = [await focused()];
-    const isFree = () =>
-      path.length > FREE_STEPS &&
-      path
-        .slice(-FREE_STEPS)
-        .every((node, at) => !reacting.has(node) && path.indexOf(node) === path.length - FREE_STEPS + at);
-    while (presses++ < MOST_PRESSES) {
-      await press(session, key);
-      const at = await focused();
-      const before = path.lastIndexOf(at);
-      path.push(at);
-      if (at === -1 || isFree()) break;
-      // Twice the same way: it will not go another.
-      if (before === -1 || path.indexOf(at) === before) continue;
-      const around = new Set(path.slice(before));
-      if (!hasEnd && around.has(firstStop!) && around.has(lastStop!)) break;
-      return around;
-    }
-    for (const node of path) free.add(node);
-    return null;
+  constructor(context: TrapContext, numbering: Numbering) {
+    this.#context = context;
+    this.#numbering = numbering;
   }
 
-  /** A key brings the focus out of these elements. */
-  async function leaves(inside: ReadonlySet<NodeIndex>, key: Keystroke): Promise<boolean> {
-    const [from] = inside;
-    if (!(await enter(from!))) return true;
-    await press(session, key);
-    return !inside.has(await focused());
+  get walkedStops(): NodeIndex[] {
+    const { edges } = this.#context;
+    const numbers = [...this.#visited.values()]
+      .filter(({ key, node }) => !this.#trapped.has(key) && node !== edges.start && node !== -1)
+      .flatMap(({ node }) => this.#numbering.captured(node) ?? []);
+    return [...new Set(numbers)].sort((a, b) => a - b);
   }
 
-  /** The page takes the focus back by a timer: whoever types faster gets out. */
-  async function isSlowOn(inside: ReadonlySet<NodeIndex>): Promise<boolean> {
-    for (const from of inside) {
-      for (const key of [TAB, BACK_TAB]) {
-        await enter(from);
-        await mainFrame.evaluate('curbcut.focusMovedLater()');
-        await press(session, key);
-        await focused();
-        if (await mainFrame.evaluate<boolean>('curbcut.focusMovedLater()')) return true;
+  /** Notes whether the page sets timers meanwhile: the browser numbers those of all scripts of a document together. */
+  async countTimers(act: () => Promise<void>): Promise<void> {
+    const { page } = this.#context;
+    const next = () => page.mainFrame.evaluate<number>('curbcut.nextTimer()');
+    const first = await next();
+    await act();
+    this.#setsTimers = (await next()) > first + 1;
+  }
+
+  /** Walks the page from its start, and on from behind each trap. */
+  async walkFromStart(stops: readonly NodeIndex[]): Promise<void> {
+    const { reader, edges } = this.#context;
+    const open = stops.flatMap((stop) => this.#numbering.walked(stop) ?? []);
+    let entry = edges.start;
+    for (let walks = 0; walks < MAX_WALKS; walks++) {
+      await reader.enter({ node: entry, frame: null, inner: -1 });
+      const outcome = await this.#walk();
+      if (outcome === 'ended') return;
+      // A dialog that was closed gives the page behind it free: walk that from its start.
+      if (outcome === 'released') {
+        entry = edges.start;
+        continue;
       }
+      const next = open.find((node) => node > this.#lastReached && !this.#visited.has(String(node)));
+      if (next === undefined) return;
+      entry = next;
     }
-    return false;
+    this.isCut = true;
   }
 
-  const traps: FocusTrap[] = [];
-  for (const suspect of suspects) {
-    if (free.has(suspect) || traps.some(({ nodes }) => nodes.includes(suspect))) continue;
-    const forth = await cycle(suspect, TAB);
-    const back = forth && (await cycle(suspect, BACK_TAB));
-    if (!forth || !back) continue;
-    const inside = new Set([...forth, ...back]);
-    if (await leaves(inside, ESCAPE)) continue;
-    let exit: number | null = null;
-    for (const [position, { keystroke }] of exits.entries()) {
-      if (exit === null && (await leaves(inside, keystroke))) exit = position;
-    }
-    const isSlow = exit === null && (await isSlowOn(inside));
-    traps.push({ nodes: [...inside].sort((a, b) => a - b), isSlow, exit });
+  get #lastReached(): number {
+    const { edges } = this.#context;
+    const numbers = [...this.#visited.values()].map(({ node }) => node);
+    return Math.max(-1, ...numbers.filter((node) => node < edges.start));
   }
-  await mainFrame.evaluate('curbcut.endStop(false)');
-  return traps;
+
+  /** Walks on from where the focus is. */
+  async #walk(): Promise<'ended' | 'released' | 'trapped'> {
+    const { reader, edges } = this.#context;
+    const { path, ring, isCut } = await walkStops(reader, edges);
+    this.isCut ||= isCut;
+    for (const place of [...path, ...(ring ?? [])]) {
+      this.#visited.set(place.key, place);
+    }
+    if (ring === null) return 'ended';
+    const places = ring.filter(({ node }) => node !== edges.start && node !== -1);
+    if (places.length === 0) return 'trapped';
+    const isKnown = places.some(({ key }) => this.#trapped.has(key));
+    // A modal dialog of the browser's own goes round to the browser's controls, where our last stop is not.
+    if (isKnown || !(await this.#isRing(places))) return 'trapped';
+    const trap = await verifyTrap(places, this.#context);
+    if (trap === null) return 'released';
+    this.#record(places, trap);
+    return 'trapped';
+  }
+
+  /** Whether the ring is closed by the page, not by the browser around a modal dialog. */
+  async #isRing(places: readonly FocusPlace[]): Promise<boolean> {
+    const own = places.filter(({ frame }) => frame === null).map(({ node }) => node);
+    const isModal = await this.#context.page.mainFrame.evaluate<boolean>(
+      `curbcut.isInModal(${JSON.stringify(own)})`,
+    );
+    // A focusout and a focusin are what any move brings; more of them mean that a script moved the focus again.
+    return !isModal || places.some(({ isKeyCanceled, moves }) => isKeyCanceled || moves > 2);
+  }
+
+  /** Walks on from an element that the Tab key did not come to. */
+  async tryElement(element: NodeIndex): Promise<void> {
+    const node = this.#numbering.walked(element);
+    if (node === null || this.#visited.has(String(node)) || this.#trapped.has(String(node))) return;
+    if (await this.#context.reader.enter({ node, frame: null, inner: -1 })) await this.#walk();
+  }
+
+  /** Tries the elements to which the page moved the focus by a timer. */
+  async tryLate(): Promise<void> {
+    const { reader, edges } = this.#context;
+    await reader.enter({ node: edges.start, frame: null, inner: -1 });
+    await reader.wait(this.#setsTimers ? LATER_MS : LATE_MS);
+    const reading = await reader.read();
+    const nodes = [...reader.late].filter((node) => !this.#trapped.has(String(node))).sort((a, b) => a - b);
+    for (const [tried, node] of nodes.slice(0, MAX_LATE).entries()) {
+      if (this.#trapped.has(String(node))) continue;
+      // A busy machine must not hide the first.
+      if (tried > 0 && reader.isSpent) this.isCut = true;
+      if (tried > 0 && reader.isSpent) return;
+      const place = { ...reading, late: [], key: String(node), node, frame: null, inner: -1 };
+      const found = await verifySlowTrap(place, this.#context);
+      if (found) this.#record(found.ring, found.trap);
+    }
+  }
+
+  #record(places: readonly FocusPlace[], trap: VerifiedTrap): void {
+    for (const { key } of places) this.#trapped.add(key);
+    const nodes = places.flatMap(({ node }) => this.#numbering.captured(node) ?? []);
+    if (nodes.length === 0) return;
+    this.traps.push({ nodes: [...new Set(nodes)].sort((a, b) => a - b), ...trap });
+  }
 }

@@ -10,6 +10,13 @@ export interface Keystroke {
 export const TAB: Keystroke = { key: 'Tab', modifiers: [] };
 export const BACK_TAB: Keystroke = { key: 'Tab', modifiers: ['shift'] };
 export const ESCAPE: Keystroke = { key: 'Escape', modifiers: [] };
+export const ENTER: Keystroke = { key: 'Enter', modifiers: [] };
+export const ARROWS: readonly Keystroke[] = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'].map(
+  (key) => ({
+    key,
+    modifiers: [],
+  }),
+);
 
 /** Bits of `Input.dispatchKeyEvent`. */
 const modifierBits = { alt: 1, ctrl: 2, meta: 4, shift: 8 };
@@ -28,15 +35,27 @@ const namedCodes: Readonly<Record<string, number>> = {
   ArrowDown: 40,
 };
 
+/** Value of `KeyboardEvent.code`, by which some pages recognize keys. */
+function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  return key === ' ' ? 'Space' : key;
+}
+
 /** Presses and releases a key, as a person would: the browser does with it what it does for people. */
 export async function press(session: CdpSession, { key, modifiers }: Keystroke): Promise<void> {
   const functionKey = /^F(\d{1,2})$/.exec(key)?.[1];
   const code = namedCodes[key] ?? (functionKey ? 111 + Number(functionKey) : key.toUpperCase().charCodeAt(0));
   const event = {
     key,
+    code: codeOf(key),
     windowsVirtualKeyCode: code,
     modifiers: modifiers.reduce((bits, name) => bits | modifierBits[name], 0),
   };
-  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
-  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+  // Only a key with text activates buttons.
+  const down = key === 'Enter' ? { type: 'keyDown' as const, text: '\r' } : { type: 'rawKeyDown' as const };
+  await Promise.all([
+    session.send('Input.dispatchKeyEvent', { ...down, ...event }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
+  ]);
 }

@@ -8,7 +8,7 @@ class FakeBrowser {
   readonly end: () => void;
   readonly gone: Promise<void>;
   readonly connection = {
-    browser: { send: async () => ({ processInfo: [{ id: process.pid }] }) },
+    browser: { usable: true, send: async () => ({ processInfo: [{ id: process.pid }] }) },
   };
 
   constructor() {
@@ -75,6 +75,14 @@ test('a browser that ended is replaced, with a warning', async () => {
   expect(await keeper.forTab()).not.toBe(browser);
   expect(await keeper.pageDone(browser)).toBe(false);
   expect(warnings).toEqual(['The browser ended unexpectedly and is replaced.']);
+});
+
+test('a browser that runs on and answers nothing any more is replaced and closed', async () => {
+  const { keeper, started } = keep();
+  const browser = await keeper.forTab();
+  started[0]!.connection.browser.usable = false;
+  expect(await keeper.forTab()).not.toBe(browser);
+  expect(started[0]!.closed).toBe(true);
 });
 
 test('a browser that does not start is tried again for the next tab', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningBrowser } from '../browser/launch.ts';
-import { memoryOf } from './memory.ts';
+import { memoryBesidePages } from './memory.ts';
 
 export interface BrowserKeeperOptions {
   launch: () => Promise<RunningBrowser>;
   /** Pages after which a browser is replaced by a fresh one. */
   recycleAfterPages: number;
-  /** Megabytes above which a browser is replaced by a fresh one. */
+  /** Megabytes beside its pages above which a browser is replaced by a fresh one. */
   maxBrowserMb: number;
   onWarning: (sentence: string) => void;
 }
@@ -47,6 +47,11 @@ export class BrowserKeeper {
     const kept = this.#kept.get(browser);
     // It may have ended between the two lines above.
     if (!kept || kept.retired) return this.forTab();
+    // A browser that has closed its pipe may still run, and answers nothing any more.
+    if (browser.connection.browser.usable === false) {
+      this.#lose(kept);
+      return this.forTab();
+    }
     kept.tabs++;
     return browser;
   }
@@ -66,7 +71,7 @@ export class BrowserKeeper {
     if (kept.retired) return false;
     if (kept.pages >= this.#options.recycleAfterPages) this.#retire(kept);
     else if (kept.pages % PAGES_BETWEEN_LOOKS === 0) {
-      const megabytes = await memoryOf(browser).catch(() => undefined);
+      const megabytes = await memoryBesidePages(browser).catch(() => undefined);
       if (megabytes !== undefined && megabytes > this.#options.maxBrowserMb) this.#retire(kept);
     }
     return !kept.retired;
@@ -86,16 +91,20 @@ export class BrowserKeeper {
     });
     const kept: Kept = { browser, tabs: 0, pages: 0, retired: false };
     this.#kept.set(browser, kept);
-    browser.gone.then(async () => {
+    browser.gone.then(() => {
       // One that we dropped ourselves is not kept any more.
-      if (!this.#kept.has(browser)) return;
-      this.#options.onWarning('The browser ended unexpectedly and is replaced.');
-      this.#lostAt = performance.now();
-      this.#retire(kept);
-      await this.#drop(kept);
+      if (this.#kept.has(browser)) this.#lose(kept);
     });
     if (this.#closed) await this.#drop(kept);
     return browser;
+  }
+
+  /** Gives up a browser that does not work any more. */
+  #lose(kept: Kept): void {
+    this.#options.onWarning('The browser ended unexpectedly and is replaced.');
+    this.#lostAt = performance.now();
+    this.#retire(kept);
+    void this.#drop(kept);
   }
 
   #retire(kept: Kept): void {

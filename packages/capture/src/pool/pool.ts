@@ -2,6 +2,7 @@ import { CdpError } from '../browser/cdp.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
 import { type BrowserStartError, launchBrowser, type RunningBrowser } from '../browser/launch.ts';
 import { type Guard, guardFlags } from '../guard/index.ts';
+import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from '../visit/deadline.ts';
 import { visitFunctions } from '../visit/in-page/functions.ts';
 import { type InPageFunctions, installedScript } from '../visit/installed-script.ts';
 import { newSiteKinds, type SiteKinds } from '../visit/known-kinds.ts';
@@ -11,7 +12,11 @@ import type { RestingPage } from '../visit/resting-page.ts';
 import { Tab } from '../visit/tab.ts';
 import { type Untested, Visit } from '../visit/visit.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
+import { lost, tookTheTab, untested } from './lost-page.ts';
+import { dataLimitFor } from './memory.ts';
+import { MemoryWatch, type Overuse } from './memory-watch.ts';
 import { Slots } from './slots.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export interface PoolOptions {
   browser: FoundBrowser;
@@ -22,8 +27,12 @@ export interface PoolOptions {
   functions?: InPageFunctions;
   /** Pages after which the browser is replaced by a fresh one. Default: 1,000. */
   recycleAfterPages?: number;
-  /** Megabytes above which the browser is replaced by a fresh one (Linux only). Default: 2,000. */
+  /** Megabytes beside its pages above which the browser is replaced by a fresh one. Default: 600. */
   maxBrowserMb?: number;
+  /** Milliseconds for all that is done with one page. Default: {@link DEFAULT_PAGE_TIME_LIMIT_MS}. */
+  pageTimeLimitMs?: number;
+  /** Megabytes that one page may hold. Default: {@link DEFAULT_PAGE_MEMORY_LIMIT_MB}. */
+  pageMemoryLimitMb?: number;
   /** Hears sentences for the log. */
   onWarning?: (sentence: string) => void;
 }
@@ -41,8 +50,9 @@ export type PageOutcome<T> =
 export interface Pool {
   readonly concurrency: number;
   /**
-   * Opens an address, brings the page to rest and hands it to `examine`. Waits for a free tab. A page that takes
-   * its tab or the browser down is tried once more.
+   * Opens a URL, waits until the page is stable and hands it to `examine`. Waits for a free tab. A page that takes its
+   * tab or the browser down is tried once more within the same deadline. One that reaches its deadline or holds too much
+   * memory is stopped and not tried again.
    *
    * @throws what `examine` throws, but for a `CdpError`, which tells that the page was lost; the signal's reason when
    * it aborts; {@link BrowserStartError} when no browser starts any more.
@@ -66,11 +76,24 @@ export interface Pool {
 }
 
 const DEFAULT_RECYCLE_AFTER_PAGES = 1_000;
-const DEFAULT_MAX_BROWSER_MB = 2_000;
+const DEFAULT_MAX_BROWSER_MB = 600;
+/** Megabytes that one page may hold, unless configured otherwise. */
+export const DEFAULT_PAGE_MEMORY_LIMIT_MB = 1_024;
+/** Milliseconds for a tab to open; a browser that takes longer does not work any more. */
+const OPEN_TAB_MS = 10_000;
 
 /** Opens a pool of tabs. No browser is started before the first page is asked for. */
 export function openPool(options: PoolOptions): Pool {
   return new TabPool(options);
+}
+
+/** A page to be examined, with all that this depends on. */
+interface PageJob<T> {
+  readonly url: string;
+  readonly options: PageOptions;
+  readonly examine: (page: RestingPage) => Promise<T>;
+  readonly deadline: Deadline;
+  readonly signal: AbortSignal;
 }
 
 /** A place for one page at a time. Its tab stays open for the next page of the same site. */
@@ -87,18 +110,25 @@ class TabPool implements Pool {
   readonly #script: string;
   readonly #kinds = new Map<string, SiteKinds>();
   readonly #closing = new AbortController();
+  readonly #timeLimitMs: number;
+  readonly #memoryLimitMb: number;
+  readonly #watches = new WeakMap<RunningBrowser, MemoryWatch>();
+  /** Why tabs crashed that were killed for their memory. */
+  readonly #kills = new WeakMap<Tab, Overuse>();
   /** Pages that took a whole browser down are tried again one at a time, each in a browser of its own. */
   #alone: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolOptions) {
     this.concurrency = options.concurrency;
     this.#options = options;
+    this.#timeLimitMs = options.pageTimeLimitMs ?? DEFAULT_PAGE_TIME_LIMIT_MS;
+    this.#memoryLimitMb = options.pageMemoryLimitMb ?? DEFAULT_PAGE_MEMORY_LIMIT_MB;
     this.#script = installedScript({ ...options.functions, ...visitFunctions });
     this.#slots = new Slots(
       Array.from({ length: options.concurrency }, (): Slot => ({ tab: undefined, site: '' })),
     );
     this.#keeper = new BrowserKeeper({
-      launch: () => this.#launch(),
+      launch: () => this.#launch(options.concurrency),
       recycleAfterPages: options.recycleAfterPages ?? DEFAULT_RECYCLE_AFTER_PAGES,
       maxBrowserMb: options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB,
       onWarning: options.onWarning ?? (() => {}),
@@ -113,19 +143,26 @@ class TabPool implements Pool {
   ): Promise<PageOutcome<T>> {
     const ends = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
     const slot = await this.#slots.take(({ tab, site }) => tab !== undefined && site === options.site, ends);
+    // The time in which it waited for a tab is not the page's.
+    const deadline = new Deadline(this.#timeLimitMs);
     try {
       for (let attempt = 1; ; attempt++) {
-        let browser: RunningBrowser | undefined;
+        let tab: Tab | undefined;
         try {
-          const tab = await this.#tabFor(slot, options.site);
-          browser = tab.browser;
-          return await this.#visit(slot, tab, url, options, examine, ends);
+          tab = await this.#tabFor(slot, options.site);
+          return await this.#visit(slot, tab, { url, options, examine, deadline, signal: ends });
         } catch (error) {
           ends.throwIfAborted();
           if (!(error instanceof CdpError)) throw error;
-          if (attempt === 2 || !tookTheTab(error)) return lost(error);
-          if (browser?.connection.browser.usable === false)
-            return await this.#tryAlone(url, options, examine, ends);
+          const overuse = tab && this.#kills.get(tab);
+          if (overuse === 'page') return this.#overused(deadline.usedMs);
+          const isBrowserLost = tab?.browser.connection.browser.usable === false;
+          // What others took from it does not count as an attempt of this page.
+          if (tookTheTab(error) && (overuse === 'together' || (isBrowserLost && attempt === 1))) {
+            return await this.#tryAlone({ url, options, examine, deadline, signal: ends });
+          }
+          // A tab that did not even open says nothing about the page.
+          if (attempt === 2 || !(tab === undefined || tookTheTab(error))) return lost(error, deadline.usedMs);
         }
       }
     } finally {
@@ -157,15 +194,42 @@ class TabPool implements Pool {
     await this.#keeper.close();
   }
 
-  #launch(): Promise<RunningBrowser> {
+  /** @param pages that it may show at the same time */
+  async #launch(pages: number): Promise<RunningBrowser> {
     const { browser, guard } = this.#options;
-    return launchBrowser({
+    const pageMb = this.#memoryLimitMb;
+    const launched = await launchBrowser({
       executablePath: browser.executablePath,
       env: browser.env,
       sandbox: browser.sandbox,
       userAgent: browser.userAgent,
       networkFlags: guardFlags(guard.proxyUrl),
+      maxDataMb: dataLimitFor(pageMb),
     });
+    const browserMb = pageMb + (this.#options.maxBrowserMb ?? DEFAULT_MAX_BROWSER_MB);
+    this.#watches.set(launched, new MemoryWatch(launched, { pageMb, browserMb, pages }));
+    return launched;
+  }
+
+  /** Opens a tab and remembers why it crashes, should it. */
+  async #openTab(browser: RunningBrowser): Promise<Tab> {
+    try {
+      const opening = Tab.open(browser, this.#script);
+      const tab = await new Deadline(OPEN_TAB_MS).bound(opening, 'open a tab');
+      void tab.session.ended.then((reason) => {
+        const overuse = reason === 'crashed' ? this.#watches.get(browser)?.takeKill() : undefined;
+        if (overuse !== undefined) this.#kills.set(tab, overuse);
+      });
+      return tab;
+    } catch (error) {
+      // Whatever a page has done to it, the pages after it need one that works.
+      if (error instanceof CdpError && error.reason === 'timed-out') browser.kill();
+      throw error;
+    }
+  }
+
+  #overused(tookMs: number): { tested: false } & Untested {
+    return untested(notTested('scan/too-much-memory', { limit: `${this.#memoryLimitMb} MB` }), tookMs);
   }
 
   /** The slot's tab when it belongs to the site and still works; otherwise a fresh one. */
@@ -174,7 +238,7 @@ class TabPool implements Pool {
     await this.#closeTab(slot);
     const browser = await this.#keeper.forTab();
     try {
-      slot.tab = await Tab.open(browser, this.#script);
+      slot.tab = await this.#openTab(browser);
     } catch (error) {
       await this.#keeper.tabClosed(browser);
       throw error;
@@ -191,39 +255,32 @@ class TabPool implements Pool {
     await this.#keeper.tabClosed(tab.browser);
   }
 
-  async #visit<T>(
-    slot: Slot,
-    tab: Tab,
-    url: string,
-    options: PageOptions,
-    examine: (page: RestingPage) => Promise<T>,
-    signal: AbortSignal,
-  ): Promise<PageOutcome<T>> {
+  async #visit<T>(slot: Slot, tab: Tab, job: PageJob<T>): Promise<PageOutcome<T>> {
     let reusable = false;
     try {
-      const outcome = await this.#examine(tab, url, options, examine, signal);
+      const outcome = await this.#examine(tab, job);
       reusable = outcome.reusable;
       return outcome.page;
     } finally {
       const wanted = await this.#keeper.pageDone(tab.browser);
-      if (!reusable || !wanted) await this.#closeTab(slot);
+      // Nobody waits for a tab that closes slowly; the next page gets another.
+      if (!reusable || !wanted) void this.#closeTab(slot);
     }
   }
 
   async #examine<T>(
     tab: Tab,
-    url: string,
-    options: PageOptions,
-    examine: (page: RestingPage) => Promise<T>,
-    signal: AbortSignal,
+    { url, options, examine, deadline, signal }: PageJob<T>,
   ): Promise<{ page: PageOutcome<T>; reusable: boolean }> {
-    const visit = new Visit(tab, url, this.#options.guard, this.#kindsOf(options.site), options);
+    const kinds = this.#kindsOf(options.site);
+    const visit = new Visit(tab, url, this.#options.guard, kinds, options, deadline);
     let page: PageOutcome<T>;
     try {
       const result = await unlessAborted(visit.toRest(), signal);
-      page = result.atRest
-        ? { tested: true, value: await unlessAborted(examine(result.page), signal) }
-        : { tested: false, ...result.untested };
+      if (result.atRest) {
+        const examined = deadline.of('evaluation').bound(examine(result.page), 'examine');
+        page = { tested: true, value: await unlessAborted(examined, signal) };
+      } else page = { tested: false, ...result.untested };
     } catch (error) {
       await visit.end();
       throw error;
@@ -237,56 +294,27 @@ class TabPool implements Pool {
     return known;
   }
 
-  async #tryAlone<T>(
-    url: string,
-    options: PageOptions,
-    examine: (page: RestingPage) => Promise<T>,
-    signal: AbortSignal,
-  ): Promise<PageOutcome<T>> {
+  async #tryAlone<T>(job: PageJob<T>): Promise<PageOutcome<T>> {
+    const { usedMs } = job.deadline;
     const attempt = this.#alone.then(async () => {
-      signal.throwIfAborted();
-      const browser = await this.#launch();
+      job.signal.throwIfAborted();
+      const browser = await this.#launch(1);
+      // The time in which it waited for its turn is not the page's.
+      const deadline = new Deadline(this.#timeLimitMs, usedMs);
+      let tab: Tab | undefined;
       try {
-        const tab = await Tab.open(browser, this.#script);
-        return (await this.#examine(tab, url, options, examine, signal)).page;
+        tab = await this.#openTab(browser);
+        return (await this.#examine(tab, { ...job, deadline })).page;
       } catch (error) {
-        signal.throwIfAborted();
-        if (error instanceof CdpError) return lost(error);
-        throw error;
+        job.signal.throwIfAborted();
+        if (!(error instanceof CdpError)) throw error;
+        const isOverused = (tab && this.#kills.has(tab)) || this.#watches.get(browser)?.browserOverused;
+        return isOverused ? this.#overused(deadline.usedMs) : lost(error, deadline.usedMs);
       } finally {
         await browser.close();
       }
     });
     this.#alone = attempt.catch(() => {});
     return attempt;
-  }
-}
-
-/** Whether the tab is lost, so that another one may do better. */
-function tookTheTab({ reason }: CdpError): boolean {
-  return reason === 'crashed' || reason === 'closed';
-}
-
-function lost(error: CdpError): { tested: false } & Untested {
-  const reason = tookTheTab(error)
-    ? notTested('scan/crashed')
-    : error.waitedMs !== undefined
-      ? notTested('scan/timed-out', { seconds: Math.round(error.waitedMs / 1_000) })
-      : notTested('scan/unexpected');
-  return { tested: false, notTested: reason, url: null, title: '', status: null, headers: {} };
-}
-
-/** Settles as the promise does, or rejects as soon as the signal aborts. */
-async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  // It goes on after an abort, and nobody waits for it then.
-  promise.catch(() => {});
-  signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }

@@ -1,1 +1,1 @@
-export { type UseFacts, usePage } from './use-page.ts';
+export { type UsedPage, type UseFacts, usePage } from './use-page.ts';

@@ -19,6 +19,7 @@ export type NotTestedCode =
   | 'scan/address-refused'
   | 'scan/scheme-refused'
   | 'scan/too-large'
+  | 'scan/too-much-memory'
   | 'scan/crashed'
   | 'scan/off-site'
   | 'scan/robots-disallow'
@@ -121,6 +122,11 @@ const notTestedReasons: Readonly<Record<NotTestedCode, Entry>> = {
   'scan/too-large': {
     reason: 'The page is larger than the limit ({limit}).',
     advice: 'Scan a smaller page of the same kind; a page this large is slow for every visitor.',
+  },
+  'scan/too-much-memory': {
+    reason: 'The page used too much memory (limit: {limit}) and was stopped.',
+    advice:
+      'Find out what the page keeps in memory, such as large images, canvases or data that scripts collect. Whoever runs this installation can raise PAGE_MEMORY_LIMIT_MB.',
   },
   'scan/crashed': {
     reason: 'The browser’s tab crashed on this page, twice.',

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_TIME_LIMIT_MS } from './deadline.ts';
 import type { Viewport } from './resting-page.ts';
 
 /** How a page is shown unless told otherwise: a common laptop window. */
@@ -11,7 +12,7 @@ export const DEFAULT_VIEWPORT: Viewport = {
 
 /** What one visit may take. */
 export interface VisitLimits {
-  /** Milliseconds from the start of the navigation until the page must be at rest. */
+  /** Milliseconds from the start of the navigation until the page must be stable; less where its deadline is earlier. */
   totalMs: number;
   /** Milliseconds for the page's `load` event; then the page is examined as it is. */
   loadMs: number;
@@ -54,6 +55,20 @@ export const DEFAULT_VISIT_LIMITS: VisitLimits = {
   requests: 3_000,
   ownRedirects: 10,
 };
+
+/** The limits of a page whose time limit is shorter than usual: what it waits for is shortened alike. */
+export function limitsWithin(limits: VisitLimits, timeLimitMs: number): VisitLimits {
+  const share = Math.min(1, timeLimitMs / DEFAULT_PAGE_TIME_LIMIT_MS);
+  return {
+    ...limits,
+    loadMs: limits.loadMs * share,
+    settleMs: limits.settleMs * share,
+    fontsMs: limits.fontsMs * share,
+    picturesMs: limits.picturesMs * share,
+    waitForMs: limits.waitForMs * share,
+    fetchesMs: limits.fetchesMs * share,
+  };
+}
 
 /** How we sign in to the scanned site. Only requests to the origin that was asked for carry it. */
 export type Credentials =

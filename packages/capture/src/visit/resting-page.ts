@@ -1,4 +1,5 @@
 import type { CallOptions, CdpSession } from '../browser/cdp.ts';
+import type { Deadline } from './deadline.ts';
 
 /** The name of our isolated world, in which everything of ours runs: the page's own scripts cannot see it. */
 export const WORLD_NAME = 'curbcut';
@@ -96,6 +97,8 @@ export interface RestingPage {
   readonly unreachedFrames: readonly UnreachedFrame[];
   readonly timings: Readonly<VisitTimings>;
   readonly notices: readonly VisitNotice[];
+  /** By when all work on the page must be done. */
+  readonly deadline: Deadline;
   /** Whether its texts may change by themselves. */
   readonly ticking: {
     /** Scripts asked for timers, and pages of its kind are not known to leave their texts alone. */

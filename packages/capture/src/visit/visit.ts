@@ -1,6 +1,7 @@
 import { CdpError } from '../browser/cdp.ts';
 import type { Guard } from '../guard/index.ts';
 import { signIn } from './credentials.ts';
+import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './deadline.ts';
 import { Frame, findFrames, isolatedWorld, wakeMainWorld } from './frames.ts';
 import type { RestReport } from './in-page/rest.in-page.ts';
 import { Interruptions } from './interruptions.ts';
@@ -12,6 +13,7 @@ import {
   type Credentials,
   DEFAULT_VIEWPORT,
   DEFAULT_VISIT_LIMITS,
+  limitsWithin,
   type VisitLimits,
   type VisitOptions,
 } from './options.ts';
@@ -31,6 +33,8 @@ export interface Untested {
   readonly status: number | null;
   /** The answer's headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds that the page has taken. */
+  readonly tookMs: number;
 }
 
 export type VisitResult =
@@ -41,6 +45,10 @@ export type VisitResult =
 const GOING_ON_MS = 3_000;
 /** Milliseconds within which a page lets itself be cleared away. */
 const LEAVE_MS = 2_000;
+/** Milliseconds for clearing a page away altogether; a page with many frames that take theirs is closed instead. */
+const END_MS = 2_500;
+/** What is left for it at the least: closing a tab costs more than clearing a page that lets itself be cleared. */
+const MIN_END_MS = 300;
 
 /** One visit of one address in a tab, from the navigation to the moment the tab is free again. */
 export class Visit {
@@ -53,6 +61,7 @@ export class Visit {
   readonly #traffic: Traffic;
   readonly #document: MainDocument;
   readonly #interruptions: Interruptions;
+  readonly #deadline: Deadline;
   readonly #startedAt = performance.now();
   /** The number of the first document that came from the address. */
   #firstDocument = 1;
@@ -67,12 +76,24 @@ export class Visit {
   /** Whether the tab has been set up in a way that does for this page only. */
   #spoiled = false;
 
-  constructor(tab: Tab, url: string, guard: Guard, kinds: SiteKinds, options: VisitOptions) {
+  constructor(
+    tab: Tab,
+    url: string,
+    guard: Guard,
+    kinds: SiteKinds,
+    options: VisitOptions,
+    deadline = new Deadline(DEFAULT_PAGE_TIME_LIMIT_MS),
+  ) {
     this.#tab = tab;
     this.#guard = guard;
     this.#url = url;
     this.#options = options;
-    this.#limits = { ...DEFAULT_VISIT_LIMITS, ...options.limits };
+    this.#deadline = deadline;
+    const limits = { ...DEFAULT_VISIT_LIMITS, ...options.limits };
+    this.#limits = {
+      ...limitsWithin(limits, deadline.limitMs),
+      totalMs: Math.min(limits.totalMs, Math.max(1, deadline.of('stabilize').remainingMs)),
+    };
     this.#kinds = kinds;
     this.#interruptions = new Interruptions(tab);
     this.#document = new MainDocument(tab.session, tab.frameId);
@@ -130,17 +151,23 @@ export class Visit {
     this.#traffic.close();
     this.#document.close();
     try {
-      await Promise.all([this.#interruptions.close(), this.#signOut?.()]);
-      if (!this.#clearable || this.#spoiled || !this.#tab.usable) return false;
-      if (this.#scripted) await this.#leave();
-      else if (this.#traffic.setsCookies || this.#options.credentials) await this.#tab.clear([]);
-      // Whoever examined the page may have stopped its scripts; those of the next one must run.
-      this.#tab.freeze(false);
-      return true;
+      const limitMs = Math.min(END_MS, Math.max(MIN_END_MS, this.#deadline.remainingMs / 2));
+      return await new Deadline(limitMs).bound(this.#clear(), 'clear');
     } catch (error) {
       if (error instanceof CdpError) return false;
       throw error;
     }
+  }
+
+  /** @returns whether the tab is as good as new. */
+  async #clear(): Promise<boolean> {
+    await Promise.all([this.#interruptions.close(), this.#signOut?.()]);
+    if (!this.#clearable || this.#spoiled || !this.#tab.usable) return false;
+    if (this.#scripted) await this.#leave();
+    else if (this.#traffic.setsCookies || this.#options.credentials) await this.#tab.clear([]);
+    // Whoever examined the page may have stopped its scripts; those of the next one must run.
+    this.#tab.freeze(false);
+    return true;
   }
 
   get #seconds(): number {
@@ -301,6 +328,7 @@ export class Visit {
         unreachedFrames,
         timings: { loadMs: totalMs - report.restMs, restMs: report.restMs },
         notices: this.#interruptions.notices,
+        deadline: this.#deadline,
         ticking: {
           isLikely: report.timers > 0 && !this.#kinds.ticking.calm().includes(report.kind),
           saw: (ticks) => this.#kinds.ticking.saw(report.kind, ticks),
@@ -368,6 +396,7 @@ export class Visit {
         title,
         status: answer?.status ?? null,
         headers: answer?.headers ?? {},
+        tookMs: this.#deadline.usedMs,
       },
     };
   }

@@ -153,6 +153,23 @@ describe('a hostile page is captured all the same', () => {
     expect(new View(capture).unexamined()).toEqual(['too-many-nodes']);
   });
 
+  test.each([
+    [
+      'attributes',
+      `'<i ' + Array.from({ length: 400 }, (_, i) => 'a' + i + '=1').join(' ') + '></i>'`,
+      1_000,
+    ],
+    ['lines of text', `'<p style="width:1px">' + 'a '.repeat(3_000) + '</p>'`, 100],
+    ['values of fields', `'<textarea>' + 'ä'.repeat(9_000) + Math.random() + '</textarea>'`, 200],
+  ])('%s beyond what is recorded are left out, and that is named', async (_, html, times) => {
+    const capture = await captureHtml(
+      `<div id="many"></div><script>many.innerHTML = Array.from({ length: ${times} }, () => ${html}).join('')</script>`,
+      { limits: { maxNumbers: 200_000, maxTotalLength: 500_000 } },
+    );
+    expect(JSON.stringify(capture).length).toBeLessThan(5_000_000);
+    expect(new View(capture).unexamined()).toEqual(expect.arrayContaining(['too-many-nodes']));
+  });
+
   test('a page whose scripts never end is given up in time', async () => {
     const page = await restHtml('<p>x</p>');
     const busy = page.session

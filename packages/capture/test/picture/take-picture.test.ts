@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_PICTURE_HEIGHT, takePicture } from '../../src/picture/index.ts';
+import { MAX_PICTURE_HEIGHT, pictureScale, takePicture } from '../../src/picture/index.ts';
 import { restHtml } from '../../test-kit/index.ts';
 
 const tall = (height: number) => `<body style="margin:0"><div style="height:${height}px">x</div>`;
@@ -8,7 +8,26 @@ test('a picture shows the whole page in jpeg and knows its own size', async () =
   const page = await restHtml(tall(2000));
   const { bytes, record } = await takePicture(page);
   expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-  expect(record).toEqual({ key: '', format: 'jpeg', width: 768, height: 1200, scale: 0.6, pageHeight: 2000 });
+  const scale = pictureScale(1280, 2000);
+  expect(record).toEqual({
+    key: '',
+    format: 'jpeg',
+    width: Math.ceil(1280 * scale),
+    height: Math.ceil(2000 * scale),
+    scale,
+    pageHeight: 2000,
+  });
+});
+
+test.each([
+  ['a phone page has double density', 375, 3_000, 2],
+  ['a clip has double density', 800, 600, 2],
+  ['a common desktop page has more than one pixel for each of its own', 1280, 2_400, 1.39],
+  ['the longest desktop page has every pixel', 1280, MAX_PICTURE_HEIGHT, 1],
+  ['only a page that is long and wide has less', 2560, MAX_PICTURE_HEIGHT, 0.76],
+])('%s', (_, width, height, scale) => {
+  expect(pictureScale(width, height)).toBe(scale);
+  expect(width * height * scale ** 2).toBeLessThanOrEqual(12_000_000);
 });
 
 test('a page lower than the screen is shown with the whole screen', async () => {

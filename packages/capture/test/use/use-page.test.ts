@@ -42,13 +42,18 @@ async function used(path: string, { site = 'test', isSignedIn = false } = {}) {
       const questions = useQuestions(createPageModel(capture));
       const methods: string[] = [];
       const counted = countCalls(resting, methods);
-      const facts = await usePage(counted, capture, { ...questions, keyboard: unasked }, isSignedIn);
+      const { facts } = await usePage(
+        counted,
+        capture,
+        { ...questions, keyboard: unasked, zoom: false },
+        isSignedIn,
+      );
       return { facts, methods, wasLikely: resting.ticking.isLikely };
     }),
   );
 }
 
-/** Keyboard questions are others' business, and have a cost of their own. */
+/** The keyboard and zoom have tests of their own. */
 const unasked = { stops: [], marks: [], hidden: [], unheard: [], suspects: [], exits: [] };
 
 function countCalls(resting: RestingPage, methods: string[]): RestingPage {

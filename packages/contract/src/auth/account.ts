@@ -4,7 +4,14 @@ import { ScanSummary } from '../entities/scan.ts';
 import { SubscriptionTier, User } from '../entities/user.ts';
 import { Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
-import { FirstNameField, LastNameField, Message, ProfileFields } from './fields.ts';
+import {
+  FirstNameField,
+  fieldMessages,
+  LastNameField,
+  Message,
+  ProfileFields,
+  passwordToCheck,
+} from './fields.ts';
 
 export const profile = defineRoute({
   method: 'GET',
@@ -41,7 +48,9 @@ export const Dashboard = z
     average_score: z
       .number()
       .nullable()
-      .describe('Over all scans with a score above 0, whole number; null when there are none'),
+      .describe(
+        'Over the latest scan of each site, if its score is above 0; a whole number, null without any such scan',
+      ),
     total_scans: z.number().int().min(0),
     recent_scans: z.array(ScanSummary).describe('The newest five'),
   })
@@ -60,6 +69,7 @@ export const deleteAccount = defineRoute({
   method: 'DELETE',
   path: '/api/auth/account/',
   id: 'deleteAccount',
-  summary: 'Delete the account with its scans, pictures, reports and sessions, for good',
-  replies: { 200: Message, 401: Problem },
+  summary: 'Delete the account with its scans, screenshots, reports and sessions permanently',
+  body: z.object({ password: passwordToCheck(fieldMessages.passwordRequired) }),
+  replies: { 200: Message, 400: Problem, 401: Problem, 429: Problem },
 });

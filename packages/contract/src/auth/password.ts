@@ -31,6 +31,17 @@ export const passwordReset = defineRoute({
   replies: { 200: Message, 400: Problem, 429: Problem },
 });
 
+const ResetToken = SecretField('Invalid reset token. Please request a new password reset.');
+
+export const passwordResetCheck = defineRoute({
+  method: 'POST',
+  path: '/api/auth/password-reset/check/',
+  id: 'passwordResetCheck',
+  summary: 'Check whether a mailed link to set a new password still works, without using it up',
+  body: z.object({ token: ResetToken }),
+  replies: { 200: Message, 400: Problem },
+});
+
 export const passwordResetConfirm = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/confirm/',
@@ -38,7 +49,7 @@ export const passwordResetConfirm = defineRoute({
   summary: 'Set a new password by the token of the mailed link, within an hour and once; ends all sessions',
   body: z
     .object({
-      token: SecretField('Invalid reset token. Please request a new password reset.'),
+      token: ResetToken,
       ...NewPassword.shape,
     })
     .refine(isRepeated, repeated(fieldMessages.passwordsDiffer)),

@@ -36,7 +36,9 @@ export const register = defineRoute({
   method: 'POST',
   path: '/api/auth/register/',
   id: 'register',
-  summary: 'Make an account; a link to verify the address is mailed',
+  summary: 'Create an account; a link to verify the email address is mailed',
+  description:
+    'An account whose email address was never verified is replaced, password included, and its links stop working. It is deleted after 7 days.',
   body: RegisterBody,
   replies: {
     201: z.object({ message: z.string(), user: User }).meta({ id: 'Registered' }),
@@ -49,7 +51,9 @@ export const verifyEmail = defineRoute({
   method: 'POST',
   path: '/api/auth/verify-email/',
   id: 'verifyEmail',
-  summary: 'Verify an address by the token of the mailed link, within 24 hours and once',
+  summary: 'Verify an email address by the token of the mailed link, within 24 hours',
+  description:
+    'A used or expired link of an account that is already verified is answered with 200 and says so.',
   body: z.object({
     token: SecretField('Invalid verification link. Please check your email and try again.'),
   }),

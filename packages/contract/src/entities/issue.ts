@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Box, Facts, Variant } from './finding.ts';
 import { SourceLocation } from './fix.ts';
-import { Category, EngineName, PageImportance, Severity, WcagLevel } from './words.ts';
+import { Category, EngineName, LeftOutReason, PageImportance, Severity, WcagLevel } from './words.ts';
 
 /** One element on one page in which an issue shows. */
 export const Occurrence = z
@@ -68,6 +68,9 @@ export const Issue = z
     engines: z.array(EngineName),
     /** The change that mends it; null where none is known. */
     fix: FixSummary.nullable(),
+    left_out: LeftOutReason.nullable().describe(
+      'Why it counts nowhere, as marked in the tracker; null for an issue that counts',
+    ),
     /** A first occurrence to show; the others are paged. */
     sample: Occurrence,
     classification: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NotTested, Variant } from './finding.ts';
 import {
   Grade,
+  LeftOutCounts,
   PageImportance,
   ScanId,
   ScanStatus,
@@ -33,7 +34,11 @@ export const ScoreResult = z
           moderate: z.number(),
           minor: z.number(),
         }),
-        /** Places with an issue in every 1000 elements. */
+        base: z
+          .number()
+          .optional()
+          .describe('Average page score, weighted by importance, not rounded; absent in older results'),
+        /** Issues per 1,000 elements. */
         density: z.number(),
         densityPenalty: z.number(),
         bonus: z.number(),
@@ -80,8 +85,13 @@ export const ScanSummary = z
     pages_processed: z.number().int(),
     elements_scanned: z.number().int(),
     elements_processed: z.number().int(),
-    total_issues: z.number().int(),
+    total_issues: z.number().int().describe('Failed issues; not those that need review or are left out'),
     issues_found: z.number().int(),
+    /** The same by severity. */
+    severity_counts: SeverityCounts,
+    occurrences_count: z.number().int().describe('Elements in which failed issues occur'),
+    needs_review_count: z.number().int().describe('Issues that need review'),
+    left_out: LeftOutCounts,
     /** A sentence and a stable word, when the scan has failed. */
     error: z.string().nullable(),
     code: z.string().nullable(),
@@ -116,8 +126,8 @@ export const ScannedPage = z
     elements: z.number().int(),
     /** Basic score of the page, 0 to 100; null when nothing applied. */
     score: z.number().nullable(),
-    failed: z.number().int(),
-    needs_review: z.number().int(),
+    failed: z.number().int().describe('Occurrences of failed issues; not those that are left out'),
+    needs_review: z.number().int().describe('Occurrences of issues that need review'),
     picture: Picture.nullable(),
   })
   .meta({ id: 'ScannedPage' });

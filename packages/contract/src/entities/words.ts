@@ -51,6 +51,16 @@ export const SeverityCounts = z
   .meta({ id: 'SeverityCounts' });
 export type SeverityCounts = z.infer<typeof SeverityCounts>;
 
+/** Why an issue counts nowhere: people accept it, or found that nothing is wrong. */
+export const LeftOutReason = z.enum(['ignored', 'false_positive']).meta({ id: 'LeftOutReason' });
+export type LeftOutReason = z.infer<typeof LeftOutReason>;
+
+/** Issues that are left out of all counts, the score and the reports, by reason. */
+export const LeftOutCounts = z
+  .object({ ignored: z.number().int().min(0), false_positive: z.number().int().min(0) })
+  .meta({ id: 'LeftOutCounts' });
+export type LeftOutCounts = z.infer<typeof LeftOutCounts>;
+
 /** ISO 8601 date and time in UTC. */
 export const Timestamp = z.iso.datetime();
 

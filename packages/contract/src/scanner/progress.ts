@@ -54,5 +54,5 @@ export const progress = defineRoute({
     'Answers polls with JSON. Asked with “Accept: text/event-stream” it streams instead: each event is named ' +
     'progress, its data is a whole Progress, and the stream ends after the last status.',
   params: z.object({ scanId: ScanId }),
-  replies: { 200: Progress, 401: Problem, 404: Problem, 503: Problem },
+  replies: { 200: Progress, 401: Problem, 404: Problem, 429: Problem, 503: Problem },
 });

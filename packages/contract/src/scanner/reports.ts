@@ -40,6 +40,12 @@ export const Report = z
     code: z.string().nullable(),
     created_at: Timestamp,
     completed_at: Timestamp.nullable(),
+    outdated: z
+      .boolean()
+      .describe(
+        'Issues of the scan were marked as ignored or false positives, or are no longer, since the file was made; ' +
+          'ask for the report again to update it',
+      ),
     download_url: z
       .string()
       .nullable()
@@ -75,7 +81,7 @@ export const makeReport = defineRoute({
   summary: 'Make a report of a scan that has ended',
   description:
     'The report is made in the background: ask for it by its id until it is ready or failed. A scan has one report ' +
-    'of each type and format. Asked for again it is given again, and made anew when it had failed.',
+    'of each type and format. Asked for again it is given again, and made anew when it had failed or is outdated.',
   params: z.object({ scanId: ScanId }),
   body: MakeReportBody.prefault({}),
   replies: {
@@ -196,6 +202,8 @@ export const SharedReport = Report.pick({
   type: true,
   format: true,
   bytes: true,
+  completed_at: true,
+  outdated: true,
   preview_url: true,
 })
   .extend({ download_url: z.string(), expires_at: Timestamp.describe('Until when the link is good') })

@@ -25,6 +25,7 @@ export const ResultsQuery = z.object({
     .enum(['proven', 'unproven', 'none'])
     .optional()
     .describe('Issues whose change is proven, is not, or that have none'),
+  issue: z.string().max(100).optional().describe('Id of a single issue, also one that is left out'),
   cursor,
   limit: limit(200, 50),
 });
@@ -36,22 +37,23 @@ export const Results = ScanSummary.extend({
   score_result: ScoreResult.nullable(),
   /** Null when no change was proven. */
   projected: ProjectedScore.nullable(),
-  /** Issues with a proven change, whatever the filter. */
-  proven_count: z.number().int(),
+  proven_count: z.number().int().describe('Issues with a proven fix, whatever the filter'),
   asks_model: z
     .boolean()
     .describe(
       'Whether a language model can be asked about issues: it is set up, and the scan is the reader’s own',
     ),
-  /** Of failed issues (causes), over the whole scan whatever the filter. */
-  severity_counts: SeverityCounts,
-  needs_review_count: z.number().int(),
-  occurrences_count: z.number().int(),
   coverage: Coverage,
-  /** Rules that have issues, for the filter. */
-  rules: z.array(z.object({ rule_id: z.string(), rule_title: z.string(), issues: z.number().int() })),
-  /** Components that issues stand in, for the filter; none where no page was a development build. */
-  components: z.array(z.object({ component: z.string(), issues: z.number().int() })),
+  rules: z
+    .array(z.object({ rule_id: z.string(), rule_title: z.string(), issues: z.number().int() }))
+    .describe('Rules to filter by, with the issues each leaves while all other filters stay'),
+  components: z
+    .array(z.object({ component: z.string(), issues: z.number().int() }))
+    .describe('The same for components; empty where no page was a development build'),
+  severities: SeverityCounts.describe('The same for severities'),
+  fixes: z
+    .object({ proven: z.number().int(), unproven: z.number().int(), none: z.number().int() })
+    .describe('The same for fixes'),
   /** Issues that match the filter, worst first. */
   issues: z.array(Issue),
   matching: z.number().int(),
@@ -91,7 +93,14 @@ export const enhancedResults = defineRoute({
 });
 
 export const OccurrencePage = z
-  .object({ occurrences: z.array(Occurrence), total: z.number().int(), next_cursor: z.string().nullable() })
+  .object({
+    occurrences: z.array(Occurrence),
+    total: z.number().int(),
+    pages: z
+      .array(z.object({ page_id: z.string(), page_url: z.string(), occurrences: z.number().int() }))
+      .describe('Pages on which the issue occurs, in the order of the scan, 500 at most'),
+    next_cursor: z.string().nullable(),
+  })
   .meta({ id: 'OccurrencePage' });
 export type OccurrencePage = z.infer<typeof OccurrencePage>;
 

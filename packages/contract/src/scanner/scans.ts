@@ -37,13 +37,28 @@ export const userScans = defineRoute({
   replies: { 200: UserScans, 400: Problem, 401: Problem, 403: Problem },
 });
 
+/** Longer than any claim token. */
+const CLAIM_TOKEN_MAX_LENGTH = 200;
+
+/** How whoever started a scan without an account proves it. */
+const claimHeaders = z.object({
+  'x-claim-token': z
+    .string()
+    .max(CLAIM_TOKEN_MAX_LENGTH)
+    .optional()
+    .describe('The claim_token that start-scan returned; required for a scan without an account'),
+});
+
 export const deleteScan = defineRoute({
   method: 'DELETE',
   path: '/api/scanner/scan/{scanId}/',
   id: 'deleteScan',
-  summary: 'Delete a scan of the account with its pictures, for good; one that runs is broken off',
+  summary: 'Delete a scan with its screenshots permanently; a running scan is stopped',
+  description:
+    'A scan of an account is deleted by its owner, a scan without an account by whoever has its claim token.',
   params: z.object({ scanId: ScanId }),
-  replies: { 200: z.object({ scan_id: ScanId }), 401: Problem, 404: Problem },
+  headers: claimHeaders,
+  replies: { 200: z.object({ scan_id: ScanId }), 401: Problem, 403: Problem, 404: Problem },
 });
 
 export const cancelScan = defineRoute({
@@ -51,10 +66,14 @@ export const cancelScan = defineRoute({
   path: '/api/scanner/scan/{scanId}/cancel/',
   id: 'cancelScan',
   summary: 'Stop a scan; what was tested so far stays readable',
+  description:
+    'A scan of an account is stopped by its owner, a scan without an account by whoever has its claim token.',
   params: z.object({ scanId: ScanId }),
+  headers: claimHeaders,
   replies: {
     200: z.object({ scan_id: ScanId, status: ScanStatus }),
     401: Problem,
+    403: Problem,
     404: Problem,
     409: Problem,
   },
@@ -101,24 +120,61 @@ export const healthCheck = defineRoute({
   replies: { 200: Health, 503: Health },
 });
 
+/** What became of one scan that an account asked for. */
+export const CLAIM_OUTCOMES = ['claimed', 'already_yours', 'wrong_token', 'over_quota', 'not_found'] as const;
+
+export const AttributedScans = z
+  .object({
+    attributed_count: z.number().int().min(0),
+    scans: z
+      .array(
+        z.object({
+          scan_id: z.string().describe('As it was sent'),
+          outcome: z
+            .enum(CLAIM_OUTCOMES)
+            .describe(
+              'wrong_token: the token is missing or does not belong to the scan. over_quota: all scans of the plan are used for this month; the scan stays readable without an account and can be claimed later. not_found: no such scan without an account',
+            ),
+        }),
+      )
+      .describe('One entry for each of scan_ids, in the same order'),
+  })
+  .meta({ id: 'AttributedScans' });
+export type AttributedScans = z.infer<typeof AttributedScans>;
+
 export const attributeAnonymousScans = defineRoute({
   method: 'POST',
   path: '/api/scanner/attribute-anonymous-scans/',
   id: 'attributeAnonymousScans',
-  summary: 'Give scans made before signing in to the account',
-  body: z.object({ scan_ids: z.array(z.string().max(100)).max(1000) }),
-  replies: { 200: z.object({ attributed_count: z.number().int() }), 400: Problem, 401: Problem },
+  summary: 'Claim scans made before signing in for the account',
+  description:
+    'A claimed scan counts toward the plan of the account like a scan that it starts, unless nothing could be tested.',
+  body: z
+    .object({
+      scan_ids: z.array(z.string().max(100)).max(1000),
+      claim_tokens: z
+        .array(z.string().max(CLAIM_TOKEN_MAX_LENGTH))
+        .max(1000)
+        .optional()
+        .describe('The claim_token of each of scan_ids, in the same order; empty where it is not known'),
+    })
+    .refine(({ scan_ids, claim_tokens }) => !claim_tokens || claim_tokens.length === scan_ids.length, {
+      path: ['claim_tokens'],
+      error: 'claim_tokens must have one entry for each of scan_ids, in the same order',
+    }),
+  replies: { 200: AttributedScans, 400: Problem, 401: Problem },
 });
 
 export const previewScanResults = defineRoute({
   method: 'GET',
   path: '/api/scanner/preview-scan-results/',
   id: 'previewScanResults',
-  summary: 'The newest finished scan of an address made in the last day, shortened',
+  summary: 'Short result of the newest finished scan of a URL in the last day',
+  description:
+    'A signed-in caller gets their own newest scan, with its id. Otherwise it is the newest scan that was made without an account, without its id and screenshots: only the id opens the full result.',
   query: z.object({ url: z.string().min(1).max(2048) }),
   replies: {
     200: Results.pick({
-      scan_id: true,
       url: true,
       score: true,
       score_result: true,
@@ -128,7 +184,9 @@ export const previewScanResults = defineRoute({
       total_issues: true,
       completed_at: true,
       issues: true,
-    }).meta({ id: 'PreviewScanResults' }),
+    })
+      .extend({ scan_id: ScanId.optional().describe('Only for the owner of the scan') })
+      .meta({ id: 'PreviewScanResults' }),
     400: Problem,
     401: Problem,
     404: Problem,

@@ -107,6 +107,12 @@ export const StartedScan = z
     max_pages: z.number().int().min(1),
     /** A sentence for the person when the scan does less than was asked for; null otherwise. */
     notice: z.string().nullable(),
+    claim_token: z
+      .string()
+      .nullable()
+      .describe(
+        'Secret of a scan without an account, shown only here: needed to cancel or delete the scan and to claim it for an account. Null for a scan of an account',
+      ),
   })
   .meta({ id: 'StartedScan' });
 export type StartedScan = z.infer<typeof StartedScan>;

@@ -31,18 +31,39 @@ export const CompareIssue = z
   .meta({ id: 'CompareIssue' });
 export type CompareIssue = z.infer<typeof CompareIssue>;
 
+const parts = {
+  fixed: z.array(CompareIssue).describe('Found before; the later scan tested there and did not find it'),
+  fresh: z.array(CompareIssue).describe('Found after; the earlier scan tested there and did not find it'),
+  remaining: z.array(CompareIssue).describe('Found in both'),
+  not_comparable: z
+    .array(CompareIssue)
+    .describe('Found in one; the other did not test its pages, or had settings that could not find it'),
+};
+
+const many = z.number().int().min(0);
+
 export const Comparison = z
   .object({
     before: ScanSummary,
     after: ScanSummary,
-    same_settings: z.boolean().describe('Whether both were asked to look the same way'),
-    fixed: z.array(CompareIssue).describe('Found before; the later scan tested there and found it no more'),
-    fresh: z.array(CompareIssue).describe('Found after; the earlier scan tested there and did not find it'),
-    remaining: z.array(CompareIssue).describe('Found in both'),
-    not_comparable: z
-      .array(CompareIssue)
+    same_settings: z.boolean().describe('Whether both scans had the same settings'),
+    ...parts,
+    needs_review: z.object(parts).describe('The same for issues that need review'),
+    unlisted: z
+      .object({
+        merged: many.describe('Issues of the earlier scan that are part of another issue of the later one'),
+        split: many.describe(
+          'Issues of the later scan beyond the first that were one issue in the earlier one',
+        ),
+        left_out: many.describe(
+          'Issues of the earlier scan that were marked as ignored or false positives since',
+        ),
+        counted_again: many.describe('Issues of the later scan that were left out of the earlier one'),
+      })
       .describe(
-        'Found in one; the other tested its pages not at all, or with settings that could not find it',
+        'Why the lists do not add up to the issues of the earlier scan: ' +
+          'before.total_issues = fixed + remaining + not_comparable (found before) + merged + left_out - split - counted_again. ' +
+          'after.total_issues = fresh + remaining + not_comparable (found after)',
       ),
   })
   .meta({ id: 'Comparison' });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { Grade, ScanId, Timestamp } from '../entities/words.ts';
+import { Grade, LeftOutCounts, ScanId, Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 
 const many = z.number().int().min(0);
 
-/** One completed scan in the course of a site. Counts are of issues (causes). */
+/**
+ * One completed scan in the history of a site, with the numbers that its results show. Marks made after the next scan
+ * found the same issue do not change it any more.
+ */
 export const HistoryPoint = z
   .object({
     scan_id: ScanId,
@@ -16,11 +19,13 @@ export const HistoryPoint = z
     serious: many,
     moderate: many,
     minor: many,
+    total_issues: many.describe('Failed issues: the sum of the four severities'),
     needs_review: many,
+    left_out: LeftOutCounts,
     pages_tested: many,
-    fixed: many.describe('Tracked issues that it found no more'),
-    fresh: many.describe('Issues that no scan of the site had found before; on the first scan that is all'),
-    regressed: many.describe('Issues that were fixed and are there again'),
+    fixed: many.describe('Tracked issues that this scan no longer found; not those that need review'),
+    fresh: many.describe('Issues that no earlier scan of the site found; on the first scan that is all'),
+    regressed: many.describe('Issues that were fixed and were found again'),
   })
   .meta({ id: 'HistoryPoint' });
 export type HistoryPoint = z.infer<typeof HistoryPoint>;

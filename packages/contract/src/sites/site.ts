@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { Grade, ScanId, Timestamp } from '../entities/words.ts';
+import { Grade, LeftOutCounts, ScanId, Timestamp } from '../entities/words.ts';
 import { Problem } from '../problem.ts';
 import { Schedule } from './schedule.ts';
 import { IssueState } from './words.ts';
@@ -18,13 +18,24 @@ export const Site = z
         completed_at: Timestamp,
         score: z.number().nullable(),
         grade: Grade.nullable(),
+        total_issues: z.number().int().min(0).describe('Failed issues, as its results show them'),
+        needs_review_count: z.number().int().min(0),
+        left_out: LeftOutCounts,
       })
       .nullable()
       .describe('The newest of them'),
     trend: z
       .array(z.object({ completed_at: Timestamp, score: z.number().nullable() }))
       .describe('Of the last 12 of them, oldest first'),
-    counts: z.record(IssueState, z.number().int().min(0)).describe('Tracked issues in each state'),
+    counts: z
+      .record(IssueState, z.number().int().min(0))
+      .describe(
+        'Tracked issues in each state, of all pages that any scan tested; not those that need review. ' +
+          'Open are open, in_progress and regressed',
+      ),
+    needs_review: z
+      .record(IssueState, z.number().int().min(0))
+      .describe('Tracked issues that need review in each state'),
     schedule: Schedule.nullable(),
   })
   .meta({ id: 'Site' });

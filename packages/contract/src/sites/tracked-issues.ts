@@ -10,7 +10,7 @@ export const TrackedIssue = z
   .object({
     id: z.uuid(),
     state: IssueState,
-    outcome: z.enum(['failed', 'cantTell']).describe('cantTell: needs a person'),
+    outcome: z.enum(['failed', 'cantTell']).describe('cantTell: needs review'),
     severity: Severity,
     rule_id: z.string(),
     rule_title: z.string(),
@@ -93,6 +93,7 @@ export const TrackedIssues = z
     total: z.number().int().min(0).describe('That match, on all pages'),
     next_cursor: z.string().nullable(),
     facets: z.object({
+      outcome: z.array(Facet).describe('failed: issues; cantTell: issues that need review'),
       state: z.array(Facet),
       severity: z.array(Facet),
       rule: z.array(Facet),
@@ -166,7 +167,9 @@ export const IssueChange = z
       .optional()
       .describe('A name, or empty for nobody'),
     note: z.string().trim().max(5000).optional(),
-    due_on: Day.nullable().optional(),
+    due_on: Day.nullable()
+      .optional()
+      .describe('From today on; a past day only to undo the last change of the due date'),
     ignored_reason: z
       .string()
       .trim()

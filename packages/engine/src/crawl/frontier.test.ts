@@ -163,3 +163,19 @@ test('a new frontier that is told of the visits so far, in any order, goes on fr
   for (const path of ['/c', '/a', '/b']) tell(path);
   expect(frontier.take()).toEqual([at('/a1'), at('/b1'), at('/c1')]);
 });
+
+test('a level that is chosen in slices is the level that is chosen at once', () => {
+  const links = Array.from({ length: 500 }, (_, index) => at(`/page-${index % 300}`));
+  const seeds = [at('/listed')];
+  const open = () => new Frontier({ start: at('/'), maxPages: 1_000, seeds, admits: () => true });
+  const [atOnce, inSlices] = [open(), open()];
+  for (const frontier of [atOnce, inSlices]) {
+    frontier.take();
+    frontier.done(at('/'), { finalUrl: at('/'), links });
+  }
+  let slices = 0;
+  for (let links = 0; !inSlices.advance(() => ++links % 50 === 0); ) slices += 1;
+  expect(slices).toBeGreaterThanOrEqual(10);
+  expect(inSlices.take()).toEqual(atOnce.take());
+  expect(inSlices.found).toBe(302);
+});

@@ -53,6 +53,8 @@ export class Frontier {
   /** Addresses that would have been admitted but for `maxPages`. */
   #beyondLimit = 0;
   #depth = 0;
+  /** Chooses the next level, one link at a time; null when that is done. */
+  #choosing: Iterator<void> | null = null;
 
   constructor(options: FrontierOptions) {
     this.#options = options;
@@ -63,6 +65,7 @@ export class Frontier {
 
   /** Addresses that may be visited now and were neither handed out before nor told of as visited, in order. */
   take(): string[] {
+    this.advance();
     const handedOut = this.#level.filter((address) => this.#places.get(address)!.visited === null);
     this.#level = [];
     return handedOut;
@@ -70,49 +73,74 @@ export class Frontier {
 
   /** Tells that a visit is over, whatever came of it. */
   done(address: string, visited: Visited): void {
+    this.advance();
     const place = this.#places.get(address);
     if (place === undefined || place.visited !== null) return;
     place.visited = visited;
     this.#pending -= 1;
-    if (this.#pending === 0) this.#nextLevel();
+    if (this.#pending === 0) this.#choosing = this.#nextLevel();
+  }
+
+  /**
+   * Goes on choosing the next level, which takes time where its pages have many links. Everything else that is asked of the
+   * frontier does so to the end.
+   *
+   * @param isOver whether to stop for now
+   * @returns whether the level is chosen
+   */
+  advance(isOver: () => boolean = () => false): boolean {
+    while (this.#choosing !== null) {
+      if (this.#choosing.next().done) this.#choosing = null;
+      else if (isOver()) return false;
+    }
+    return true;
   }
 
   /** True when nothing is left to visit and nothing is under way. */
   get finished(): boolean {
+    this.advance();
     return this.#pending === 0 && this.#level.length === 0;
   }
 
   /** Pages admitted so far. */
   get found(): number {
+    this.advance();
     return this.#places.size;
   }
 
   /** Addresses of the site that were found but are more than `maxPages` allows. */
   get beyondLimit(): number {
+    this.advance();
     return this.#beyondLimit;
   }
 
   /** Clicks from the start page; null for an address known from a sitemap alone. */
   clicks(address: string): number | null {
+    this.advance();
     return this.#places.get(address)?.clicks ?? null;
   }
 
-  #nextLevel(): void {
-    const candidates: Candidate[] = [];
-    for (const { level, clicks, visited } of this.#places.values()) {
-      if (level !== this.#depth || visited === null) continue;
-      // A page reached by a redirect is not visited again under its own address.
-      if (visited.finalUrl !== null) this.#known.add(pageKey(normalise(visited.finalUrl)));
-      const deeper = clicks === null ? null : clicks + 1;
-      for (const link of visited.links.slice(0, mostLinks))
-        candidates.push({ address: normalise(link), clicks: deeper });
+  *#nextLevel(): Generator<void> {
+    const visitedPages = [...this.#places.values()].filter(({ level }) => level === this.#depth);
+    // A page reached by a redirect is not visited again under its own address.
+    for (const { visited } of visitedPages) {
+      if (visited?.finalUrl != null) this.#known.add(pageKey(normalise(visited.finalUrl)));
+      yield;
+    }
+    const isStart = this.#depth === 0;
+    this.#depth += 1;
+    for (const { clicks, visited } of visitedPages) {
+      for (const link of visited?.links.slice(0, mostLinks) ?? []) {
+        this.#meet({ address: normalise(link), clicks: clicks === null ? null : clicks + 1 });
+        yield;
+      }
     }
     // Sitemaps come after what the start page links to: what a site shows first matters more than its list.
-    if (this.#depth === 0) {
-      for (const seed of this.#options.seeds) candidates.push({ address: normalise(seed), clicks: null });
+    if (!isStart) return;
+    for (const seed of this.#options.seeds) {
+      this.#meet({ address: normalise(seed), clicks: null });
+      yield;
     }
-    this.#depth += 1;
-    for (const candidate of candidates) this.#meet(candidate);
   }
 
   #meet({ address, clicks }: Candidate): void {

@@ -44,7 +44,7 @@ afterEach(async () => {
   }
 });
 
-const rules = () => readSiteRules({ guard }, { start, maxPages: 100, respectRobots: true });
+const rules = () => readSiteRules(guard, { start, maxPages: 100, respectRobots: true });
 const sitemapOf = (...locs: string[]) => locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('');
 
 test('robots.txt and sitemaps are read through the guard', async () => {

@@ -34,4 +34,9 @@ describe('the wait before another try', () => {
     expect(waitBeforeRetry(1, longestWaitMs)).toBe(longestWaitMs);
     expect(waitBeforeRetry(1, longestWaitMs + 1)).toBeNull();
   });
+
+  test('is not made after a visit that took long', () => {
+    expect(waitBeforeRetry(1, 1_000, 14_000)).toBe(1_000);
+    expect(waitBeforeRetry(1, 1_000, 16_000)).toBeNull();
+  });
 });

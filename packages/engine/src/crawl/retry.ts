@@ -4,6 +4,9 @@ export const mostTries = 3;
 /** Milliseconds before the second visit when the site names no time; doubled for each further one. */
 const firstWaitMs = 2_000;
 
+/** Milliseconds of a visit that is still worth another: a site that answers slowly must not take its time three times. */
+const longestRetriedVisitMs = 15_000;
+
 /** The longest that a scan waits for one page; a site that asks for more is reported as not available. */
 export const longestWaitMs = 60_000;
 
@@ -28,9 +31,10 @@ export function readRetryAfter(header: string | undefined, now: number): number 
  *
  * @param tries visits made so far, from 1
  * @param askedMs what the site asked for; null when it named no time
+ * @param visitMs milliseconds that the last visit took
  */
-export function waitBeforeRetry(tries: number, askedMs: number | null): number | null {
-  if (tries >= mostTries) return null;
+export function waitBeforeRetry(tries: number, askedMs: number | null, visitMs = 0): number | null {
+  if (tries >= mostTries || visitMs > longestRetriedVisitMs) return null;
   const waitMs = askedMs ?? firstWaitMs * 2 ** (tries - 1);
   return waitMs <= longestWaitMs ? waitMs : null;
 }

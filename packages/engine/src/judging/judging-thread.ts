@@ -23,6 +23,12 @@ export class ThreadLostError extends Error {
   }
 }
 
+/** Milliseconds that one question may take before those behind it are asked elsewhere. */
+const STUCK_MS = 3_000;
+
+/** Nodes of a capture whose model takes hundreds of megabytes. */
+const LARGE_PAGE_NODES = 20_000;
+
 type Ask = Extract<Message, { type: 'ask' }>;
 type Lose = (why: string, stoppedRule?: string | null) => void;
 
@@ -32,20 +38,23 @@ export class JudgingThread {
   waiting = 0;
   readonly #worker: Worker;
   readonly #progress: Int32Array;
-  readonly #timeLimitMs: number;
   readonly #pages = new Set<number>();
   /** The first reply says that the thread has loaded; that counts against no question's time. */
   readonly #ready: Promise<unknown>;
   #turn: Promise<unknown>;
+  /** Rejects while one question takes long: those behind it need not wait for it. */
+  #stuck = Promise.withResolvers<never>();
+  #isStuck = false;
+  #heldLargePage = false;
+  /** The page whose question is being answered. */
+  #answering: number | null = null;
   #lost: string | null = null;
   /** Ends the wait for the answer that is due. */
   #lose: Lose = () => {};
 
-  /** @param timeLimitMs for one question; the rule that is then being asked is the one to blame */
-  constructor(script: URL, timeLimitMs: number, codeCache: string | null) {
+  constructor(script: URL, codeCache: string | null) {
     const progress = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     this.#progress = new Int32Array(progress).fill(-1);
-    this.#timeLimitMs = timeLimitMs;
     this.#worker = new Worker(script, {
       workerData: { progress, codeCache } satisfies ThreadStart,
       resourceLimits: heapLimits,
@@ -54,6 +63,27 @@ export class JudgingThread {
     this.#worker.on('exit', () => this.#end('Judging ended unexpectedly.'));
     this.#ready = this.#reply(() => {});
     this.#turn = this.#ready.catch(() => undefined);
+    this.#stuck.promise.catch(() => undefined);
+  }
+
+  /** Whether one question has taken long and is not answered yet. */
+  get isStuck(): boolean {
+    return this.#isStuck;
+  }
+
+  /** Whether a question of this page is better asked elsewhere. */
+  isStuckFor(page: number): boolean {
+    return this.#isStuck && this.#answering !== page;
+  }
+
+  /** Whether it has held a page whose memory it would keep for long: a fresh thread costs less. */
+  get isBloated(): boolean {
+    return this.#heldLargePage;
+  }
+
+  /** Whether it holds no page and has nothing to answer. */
+  get isIdle(): boolean {
+    return this.waiting === 0 && this.#pages.size === 0;
   }
 
   get isLost(): boolean {
@@ -62,6 +92,8 @@ export class JudgingThread {
 
   /**
    * @param message without the capture's part, which `opens` gives when this thread does not hold the page yet
+   * @param timeLimitMs of the answer, asked for when its turn comes; the rule that runs when it is over is the one to
+   * blame. 0: the question is not asked any more.
    * @throws {ThreadLostError}; an Error with the message of what was thrown in the thread
    */
   async ask<Name extends QuestionName>(
@@ -70,16 +102,23 @@ export class JudgingThread {
       given: Questions[Name]['given'];
     },
     opens: () => NonNullable<Ask['opens']>,
+    timeLimitMs: () => number,
   ): Promise<Questions[Name]['got']> {
     this.waiting += 1;
-    const answered = this.#turn.then(async () => {
+    const before = this.#turn;
+    // A page's own questions have to wait for each other wherever they are asked.
+    const turn = this.#answering === message.page ? before : Promise.race([before, this.#stuck.promise]);
+    const answered = turn.then(async () => {
       await this.#ready;
       if (this.#lost !== null) throw new ThreadLostError(this.#lost, false);
-      const isHeld = this.#pages.has(message.page);
+      const limitMs = timeLimitMs();
+      if (limitMs <= 0) throw new Error('The time of the page was over before its turn came.');
+      const opened = this.#pages.has(message.page) ? null : opens();
       this.#pages.add(message.page);
-      return await this.#send({ ...message, type: 'ask', opens: isHeld ? null : opens() });
+      if (opened !== null && opened.capture.nodes.kind.length > LARGE_PAGE_NODES) this.#heldLargePage = true;
+      return await this.#send({ ...message, type: 'ask', opens: opened }, limitMs);
     });
-    this.#turn = answered.catch(() => undefined);
+    this.#turn = Promise.allSettled([before, answered]);
     try {
       const reply = await answered;
       if ('failed' in reply) throw new Error(reply.failed);
@@ -101,12 +140,21 @@ export class JudgingThread {
     await this.#worker.terminate();
   }
 
-  async #send(message: Ask): Promise<Reply> {
-    const timer = setTimeout(() => this.#stop(), this.#timeLimitMs);
+  async #send(message: Ask, limitMs: number): Promise<Reply> {
+    const timer = setTimeout(() => this.#stop(limitMs), limitMs);
+    this.#answering = message.page;
+    const stuckTimer = setTimeout(() => this.#release(), STUCK_MS);
     try {
       return await this.#reply(() => this.#worker.postMessage(message));
     } finally {
       clearTimeout(timer);
+      clearTimeout(stuckTimer);
+      this.#answering = null;
+      if (this.#isStuck) {
+        this.#isStuck = false;
+        this.#stuck = Promise.withResolvers<never>();
+        this.#stuck.promise.catch(() => undefined);
+      }
     }
   }
 
@@ -123,10 +171,16 @@ export class JudgingThread {
     }
   }
 
+  /** Sends the questions that wait elsewhere. */
+  #release(): void {
+    this.#isStuck = true;
+    this.#stuck.reject(new ThreadLostError('An earlier question takes long.', false));
+  }
+
   /** Ends a thread whose answer does not come. */
-  #stop(): void {
+  #stop(limitMs: number): void {
     const rule = allRules[Atomics.load(this.#progress, 0)];
-    this.#end(`Judging took more than ${this.#timeLimitMs / 1_000} seconds.`, rule?.id ?? null);
+    this.#end(`Judging took more than ${Math.round(limitMs) / 1_000} seconds.`, rule?.id ?? null);
     void this.#worker.terminate();
   }
 

@@ -25,6 +25,7 @@ import type { Faults } from '../proof/compare.ts';
 import type { FrameAnswer } from '../second-opinion/ask-axe.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge.ts';
 import { toFinding } from '../to-finding.ts';
+import { untestedByProbes } from './probe-bounds.ts';
 
 /** What some of the rules say of a page. */
 export interface Judged {
@@ -34,6 +35,9 @@ export interface Judged {
   readonly tallies: readonly RuleTally[];
   readonly errors: readonly { readonly ruleId: string; readonly message: string }[];
 }
+
+/** Of rules that were not asked. */
+export const nothingJudged: Judged = { findings: [], nodes: [], tallies: [], errors: [] };
 
 /** The questions that a captured page is asked, each with what it is given and what it gets: plain data. */
 export interface Questions extends ProofQuestions {
@@ -112,12 +116,15 @@ const answers: Answers = {
   content: ({ capture, model }) => ({
     title: model.document.title,
     elements: model.elements.length,
-    unexamined: capture.unexamined.map(({ reason, detail, node }) => ({
-      reason,
-      detail,
-      selector:
-        node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
-    })),
+    unexamined: [
+      ...capture.unexamined.map(({ reason, detail, node }) => ({
+        reason,
+        detail,
+        selector:
+          node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
+      })),
+      ...untestedByProbes(capture.facts).map((detail) => ({ reason: 'probe-bound', detail, selector: '' })),
+    ],
     links: linksOf(model),
     forms: formsOf(model),
   }),

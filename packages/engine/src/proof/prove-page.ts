@@ -3,7 +3,7 @@ import { canBeSeen, type Fix } from '@curbcut/contract';
 import type { NodeIndex, PageCapture } from '@curbcut/page-model';
 import { NotJudgedError, type PageJudge } from '../judging/judges.ts';
 import type { Judged } from '../judging/questions.ts';
-import type { PageFixes } from '../types.ts';
+import type { IsTried, PageFixes } from '../types.ts';
 import { type ProvenOnCapture, verdictOnCause } from './answer-proof.ts';
 import { type Change, type Faults, faultsOf, type Tried, unproven } from './compare.ts';
 import { type LivePage, openLivePage } from './live-page.ts';
@@ -37,7 +37,7 @@ export interface ProofInput {
   readonly asksPixels: boolean;
   readonly pictures: boolean;
   /** Whether a page of lower order has tried a cause. */
-  isTried(fingerprint: string): boolean;
+  readonly isTried: IsTried;
 }
 
 /**
@@ -55,7 +55,8 @@ export async function provePage(input: ProofInput): Promise<PageProof | null> {
     { judged: afterUse, isOfUse: true },
   ]);
   if (causes.length === 0) return null;
-  const known = causes.map(({ fingerprint }) => fingerprint).filter(isTried);
+  const wasTried = await Promise.all(causes.map(({ fingerprint }) => isTried(fingerprint)));
+  const known = causes.filter((_, at) => wasTried[at]).map(({ fingerprint }) => fingerprint);
   const before = faultsOf(atRest);
   const names = await sheetNames(resting);
   const onCapture = await judge.ask('prove', { causes, before, names, known, pictures });

@@ -13,7 +13,7 @@ export interface Exit {
 export interface KeyboardQuestions {
   /** Stops of the Tab key. */
   readonly stops: readonly NodeIndex[];
-  /** Of those, the ones to look at with and without the focus. */
+  /** Of those, the ones whose focus indicator is tested. */
   readonly marks: readonly NodeIndex[];
   /** Of these, the ones that nobody sees while they do not have the focus. */
   readonly hidden: readonly NodeIndex[];
@@ -35,7 +35,7 @@ const reactions = ['onblur', 'onfocus', 'onfocusin', 'onfocusout', 'onkeydown', 
 export function keyboardQuestions(page: PageModel): KeyboardQuestions {
   const isOwn = ({ document }: ElementModel) => document === page.document;
   const stops = page.elements.filter((element) => isOwn(element) && element.isTabbable);
-  const marks = stops.slice(0, mostMarks);
+  const marks = stops.filter(isMarkable).slice(0, mostMarks);
   const reacting = new Set(reactions.flatMap((name) => page.byAttribute(name)));
   const suspects = [...reacting].filter((element) => isOwn(element) && element.isFocusable);
   return {
@@ -50,8 +50,19 @@ export function keyboardQuestions(page: PageModel): KeyboardQuestions {
       .map(({ index }) => index)
       .sort((a, b) => a - b)
       .slice(0, mostSuspects),
-    exits: suspects.length === 0 ? [] : exitsIn(page).slice(0, mostExits),
+    exits: mayHoldFocus(page) ? exitsIn(page).slice(0, mostExits) : [],
   };
+}
+
+/** Around nothing no indicator can be drawn: guards that scripts use to lead the focus round a part of the page. */
+function isMarkable({ box, tag }: ElementModel): boolean {
+  if (tag === 'iframe' || tag === 'frame') return false;
+  return box === null || box.width > 0 || box.height > 0;
+}
+
+/** Without a script no page keeps the focus. */
+function mayHoldFocus(page: PageModel): boolean {
+  return page.byTag('script').length > 0 || reactions.some((name) => page.byAttribute(name).length > 0);
 }
 
 function isAriaHidden(stop: ElementModel): boolean {

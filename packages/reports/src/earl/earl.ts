@@ -129,9 +129,9 @@ function infoOf({ status, failures, reviews, whole, criterion }: CriterionStandi
   const left = whole ? '' : ` A person has to see: ${criterion.asks}`;
   switch (status) {
     case 'failed':
-      return `${plural(failures.length, 'cause', 'causes')} found that fail it.${left}`;
+      return `${plural(failures.length, 'issue', 'issues')} found that fail it.${left}`;
     case 'needs-person':
-      return `${plural(reviews.length, 'cause needs', 'causes need')} a person’s judgement.${left}`;
+      return `${plural(reviews.length, 'issue needs', 'issues need')} review by a person.${left}`;
     case 'not-tested':
       return `No rule of the scan asks about it.${left}`;
     default:

@@ -13,6 +13,7 @@ import { head } from './parts/head.ts';
 import { issueGroups, issueSections } from './parts/issues.ts';
 import { pageTable } from './parts/pages.ts';
 import { score } from './parts/score.ts';
+import { scoreCalculation } from './parts/score-calculation.ts';
 import { closing, opening } from './shell.ts';
 
 const PRINCIPLE_NAMES = Object.values(PRINCIPLES);
@@ -75,13 +76,14 @@ async function* partsOf(input: ReportInput, survey: Survey, type: ReportType): A
       ['changes', 'What to change first'],
       ...issueGroups(input).map(({ id, title, issues }): [string, string] => [
         id,
-        `${title}: ${plural(issues.length, 'cause', 'causes')}`,
+        `${title}: ${plural(issues.length, 'issue', 'issues')}`,
       ]),
       ['pages', 'Pages'],
       ['coverage', 'What was tested, what was not, and what needs a person'],
     ]);
   }
   yield score(input, survey);
+  if (!isSummary) yield scoreCalculation(input);
   yield await changes(input);
   if (!isSummary) {
     yield* issueSections(input, { full: type === 'developer' });

@@ -42,6 +42,8 @@ export async function* jsonReport(input: ReportInput, type: ReportType): AsyncGe
       issues: survey.severities,
       needs_review: survey.reviews,
       occurrences: survey.occurrences,
+      needs_review_occurrences: survey.reviewOccurrences,
+      left_out: scan.left_out,
     },
     not_tested: streamed(survey.untested),
     unexamined: streamed(survey.unexamined),

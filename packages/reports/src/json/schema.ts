@@ -2,6 +2,7 @@ import {
   Fix,
   FixCode,
   Issue,
+  LeftOutCounts,
   NotTested,
   Occurrence,
   ProjectedScore,
@@ -35,7 +36,7 @@ export const JsonPlace = Occurrence.pick({
   source: true,
 });
 
-export const JsonIssue = Issue.omit({ sample: true, classification: true }).extend({
+export const JsonIssue = Issue.omit({ sample: true, classification: true, left_out: true }).extend({
   /** Every element in which it shows; left out of a summary and of a conformance report. */
   places: z.array(JsonPlace).optional(),
   /** What mends it, and its code; null where nothing is known, left out where places are. */
@@ -93,11 +94,15 @@ export const JsonReport = z
       elements: count,
       rules_asked: count,
       rules_applied: count,
-      /** Causes that fail, by severity. */
+      /** Failed issues, by severity. */
       issues: SeverityCounts,
-      /** Causes that need a person. */
+      /** Issues that need review. */
       needs_review: count,
+      /** Elements in which failed issues occur. */
       occurrences: count,
+      needs_review_occurrences: count,
+      /** Issues that the report leaves out, by reason. */
+      left_out: LeftOutCounts,
     }),
     /** Why pages were not tested, with the first five of each. */
     not_tested: z.array(NotTested.extend({ pages: count, urls: z.array(z.string()) })),
@@ -135,6 +140,8 @@ export const JsonReport = z
           unexamined: true,
           elements: true,
           score: true,
+          failed: true,
+          needs_review: true,
         }).extend({
           status: z.enum(['tested', 'not-tested']),
           not_tested: NotTested.nullable(),

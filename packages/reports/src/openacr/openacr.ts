@@ -79,9 +79,7 @@ function notesOf({ status, failures, reviews, whole, criterion }: CriterionStand
       .join(' ');
   return [
     ...(failures.length > 0
-      ? [
-          `Automatic tests found ${plural(failures.length, 'cause', 'causes')} that go against: ${named(failures)}`,
-        ]
+      ? [`Automatic tests found ${plural(failures.length, 'issue', 'issues')}: ${named(failures)}`]
       : []),
     ...(reviews.length > 0 ? [`Waiting for a person’s judgement: ${named(reviews)}`] : []),
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),

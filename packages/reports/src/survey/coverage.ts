@@ -10,6 +10,7 @@ export const COVERAGE_WORDS = {
   'not-tested': 'Not tested',
   'not-examined': 'Not examined',
   'needs-person': 'Needs a person',
+  'left-out': 'Left out',
 } as const;
 
 /** One row of the table that every report has. */
@@ -48,6 +49,8 @@ export function coverageOf(
     ...unexaminedParts(survey, detail),
     ...untestedCriteria(criteria, detail),
     ...forPeople(survey, criteria, detail),
+    // A summary says it beside the score, and is one page.
+    ...(detail.points ? leftOut(input, survey) : []),
   ];
 }
 
@@ -57,6 +60,19 @@ export function coverageLines(rows: readonly CoverageRow[]): string[] {
     ({ state, howMuch, what, points = [] }) =>
       `${COVERAGE_WORDS[state]}: ${howMuch}. ${[what, ...points].filter((text) => text !== '').join(' ')}`,
   );
+}
+
+/** What people marked as ignored or as false positives: every report says how many and why. */
+function leftOut({ scan }: ReportInput, survey: Survey): CoverageRow[] {
+  if (survey.leftOut === null) return [];
+  const { ignored, false_positive } = scan.left_out;
+  return [
+    {
+      state: 'left-out',
+      howMuch: plural(ignored + false_positive, 'issue', 'issues'),
+      what: `${survey.leftOut} They count neither in the score nor in any number of this report.`,
+    },
+  ];
 }
 
 function tested(
@@ -163,7 +179,7 @@ function forPeople(
       ? [
           {
             state,
-            howMuch: plural(survey.reviews, 'cause', 'causes'),
+            howMuch: plural(survey.reviews, 'issue', 'issues'),
             what: `The scan found these and cannot tell whether they are barriers${which}.`,
           } as const,
         ]

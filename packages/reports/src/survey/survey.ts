@@ -1,4 +1,5 @@
 import type { NotTested, SeverityCounts } from '@curbcut/contract';
+import { countIssues, leftOutSentence } from '@curbcut/scoring';
 import type { ReportInput } from '../input.ts';
 
 /** What the tallies of all pages say about one rule. */
@@ -34,14 +35,18 @@ export interface Survey {
   readonly elements: number;
   readonly rulesAsked: number;
   readonly rulesApplied: number;
-  /** Causes that fail, by severity. */
+  /** Failed issues, by severity. */
   readonly severities: SeverityCounts;
-  /** Causes that fail. */
+  /** Failed issues. */
   readonly failures: number;
-  /** Causes that need a person. */
+  /** Issues that need review. */
   readonly reviews: number;
-  /** Elements, of failures and of what needs a person. */
+  /** Elements in which failed issues occur. */
   readonly occurrences: number;
+  /** Elements in which issues that need review occur. */
+  readonly reviewOccurrences: number;
+  /** How many issues are left out and why, in a sentence; null when there are none. */
+  readonly leftOut: string | null;
   readonly rules: ReadonlyMap<string, RuleTotals>;
   readonly untested: readonly UntestedPages[];
   readonly unexamined: readonly UnexaminedParts[];
@@ -87,8 +92,7 @@ export async function surveyOf(input: ReportInput): Promise<Survey> {
       reasons.add(reason);
     }
   }
-  const failures = input.issues.filter(({ outcome }) => outcome === 'failed');
-  const count = (severity: string) => failures.filter((issue) => issue.severity === severity).length;
+  const counts = countIssues(input.issues);
   return {
     pagesTested,
     pagesNotTested,
@@ -96,15 +100,12 @@ export async function surveyOf(input: ReportInput): Promise<Survey> {
     elements,
     rulesAsked: input.rules.length,
     rulesApplied: rules.size,
-    severities: {
-      critical: count('critical'),
-      serious: count('serious'),
-      moderate: count('moderate'),
-      minor: count('minor'),
-    },
-    failures: failures.length,
-    reviews: input.issues.length - failures.length,
-    occurrences: input.issues.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    severities: counts.severities,
+    failures: counts.issues,
+    reviews: counts.needsReview,
+    occurrences: counts.occurrences,
+    reviewOccurrences: counts.needsReviewOccurrences,
+    leftOut: leftOutSentence(input.scan.left_out),
     rules,
     untested: [...untested.values()],
     unexamined: [...unexamined.values()],

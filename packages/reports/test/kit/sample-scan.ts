@@ -99,6 +99,7 @@ export interface SampleOptions {
   readonly issues?: readonly SampleIssue[];
   readonly hostile?: boolean;
   readonly level?: 'A' | 'AA' | 'AAA';
+  readonly leftOut?: ReportInput['scan']['left_out'];
   /** Hears of each occurrence that is read. */
   readonly onOccurrence?: () => void;
 }
@@ -122,6 +123,7 @@ export function sampleScan({
   issues = someIssues,
   hostile = false,
   level = 'AA',
+  leftOut = { ignored: 0, false_positive: 0 },
   onOccurrence = () => {},
 }: SampleOptions = {}): ReportInput {
   const listed = issues.map((issue, index) => toIssue(issue, index));
@@ -160,6 +162,8 @@ export function sampleScan({
             : [],
         elements: 400,
         score: 71.4,
+        failed: onIt.reduce((sum, { each, outcome }) => sum + (outcome === 'cantTell' ? 0 : each), 0),
+        needs_review: onIt.reduce((sum, { each, outcome }) => sum + (outcome === 'cantTell' ? each : 0), 0),
         tallies: [
           { ruleId: 'html-has-lang', passed: 1, failed: 0, cantTell: 0 },
           ...onIt.map(({ rule, each, outcome = 'failed' }) => ({
@@ -185,6 +189,8 @@ export function sampleScan({
       unexamined: [],
       elements: 0,
       score: null,
+      failed: 0,
+      needs_review: 0,
       tallies: [],
     };
   }
@@ -197,6 +203,7 @@ export function sampleScan({
       completed_at: '2026-11-20T08:05:00.000Z',
       version: '0.1.0',
       pages_beyond_limit: 40,
+      left_out: leftOut,
       settings: {
         url: 'https://shop.example/',
         max_pages: pages + 1,

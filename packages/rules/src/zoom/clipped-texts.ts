@@ -102,12 +102,52 @@ export function clipperOf({ lines, parent }: TextModel): ElementModel | null {
   return clipper?.element ?? null;
 }
 
-/** What people may use to bring cut text into view, and the elements around any of it. */
-const controls = perPage((page) => around(page.byRole('button', 'link', 'tab', 'checkbox', 'switch')));
+const controlRoles: readonly string[] = ['button', 'link', 'tab', 'checkbox', 'switch'];
+const controls = perPage((page) => page.byRole(...controlRoles));
+/** Elements that hold any control. */
+const withControls = perPage((page) => around(controls(page)));
 
-/** Something stands beside a box that may show what it cuts off. */
+/** Names of controls that show more of something. */
+const revealingName =
+  /\b(more|next|prev(ious)?|show|expand|open|all|full|details|continue|read|slide|scroll|mehr|alle|weiter|plus|suite|más|ver|altro|meer)\b|[›»→▸▶⋯…]/i;
+
+/** Controls around one box that are looked at: a page may be one list of links. */
+const maxControls = 200;
+
+/**
+ * Something stands beside a box that may show what it cuts off: a control next to it, or one whose name says that there
+ * is more. Links lead elsewhere unless their name says so.
+ */
 export function hasControlBeside(box: ElementModel): boolean {
-  return controls(box.page).has((box.flatParent ?? box).index);
+  const parent = box.flatParent ?? box;
+  if (!withControls(box.page).has(parent.index)) return false;
+  // What a control cuts off of its own text no other control shows.
+  if (box.closest(({ role }) => role !== null && controlRoles.includes(role))) return false;
+  const isSection = /^(main|body|form|header|footer|nav|section)$/.test(parent.tag);
+  const near = controls(box.page).filter((control) => isNear(control, box, parent, isSection));
+  return near.slice(0, maxControls).some((control) => {
+    if (control.attr('aria-expanded') === 'true' || controlsOther(control, box)) return false;
+    if (revealingName.test(control.name)) return true;
+    const isInside = control.closest((at) => at === box) !== null;
+    return !isSection && !isInside && control.role !== 'link';
+  });
+}
+
+/** Inside the box or its parent; in a section of the page only inside the box and right before or behind it. */
+function isNear(control: ElementModel, box: ElementModel, parent: ElementModel, isSection: boolean): boolean {
+  const child = control.closest((at) => at.flatParent === parent);
+  if (child === null) return false;
+  if (!isSection || child === box) return true;
+  const siblings = parent.children;
+  return Math.abs(siblings.indexOf(child) - siblings.indexOf(box)) === 1;
+}
+
+/** It names what it opens, and that is something else. */
+function controlsOther(control: ElementModel, box: ElementModel): boolean {
+  const ids = control.attr('aria-controls')?.split(/\s+/).filter(Boolean) ?? [];
+  if (ids.length === 0) return false;
+  const isThis = (at: ElementModel) => ids.includes(at.attr('id') ?? '');
+  return box.closest(isThis) === null && !box.children.some(isThis);
 }
 
 function hides(element: ElementModel, overflow: 'overflow-x' | 'overflow-y'): boolean {

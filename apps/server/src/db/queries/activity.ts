@@ -1,5 +1,5 @@
 import type { IssueActivity } from '@curbcut/contract';
-import { and, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueActivity, type StoredIssue, trackedIssues } from '../schema.ts';
 import { storable } from '../storable.ts';
@@ -47,15 +47,16 @@ export async function activityOf(db: Db, issueId: string, limit: number): Promis
     .limit(limit);
 }
 
-/** The last change of the state of each of these issues. */
-export async function lastStateChanges(
+/** The last change of one field of each of these issues. */
+export async function lastChanges(
   db: Db,
   issueIds: readonly string[],
+  field: Activity['field'],
 ): Promise<ReadonlyMap<string, ActivityRow>> {
   const rows = await db
     .selectDistinctOn([issueActivity.issueId])
     .from(issueActivity)
-    .where(and(inArray(issueActivity.issueId, [...issueIds]), eq(issueActivity.field, 'state')))
+    .where(and(inArray(issueActivity.issueId, [...issueIds]), eq(issueActivity.field, field)))
     .orderBy(issueActivity.issueId, desc(issueActivity.id)); // served by issue_activity_issue_idx
   return new Map(rows.map((row) => [row.issueId, row]));
 }
@@ -80,7 +81,10 @@ export interface ScanWord {
   readonly message: string;
 }
 
-/** What scans said of the issues of a site after one activity and up to another, in order. */
+/**
+ * What scans said of the issues of a site after one activity and up to another, in order. Of issues that are left out of all
+ * counts they say nothing.
+ */
 export async function scanWordsBetween(
   db: Db,
   siteId: string,
@@ -102,6 +106,7 @@ export async function scanWordsBetween(
         eq(trackedIssues.siteId, siteId),
         eq(issueActivity.field, 'state'),
         eq(issueActivity.by, 'scan'),
+        notInArray(trackedIssues.state, ['ignored', 'false_alarm']),
         gt(issueActivity.id, after),
         lte(issueActivity.id, upTo),
       ),

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditLog } from '../schema.ts';
 
@@ -9,6 +9,30 @@ export type AuditEntry = typeof auditLog.$inferInsert;
 
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
+}
+
+/** Days for which a network counts as known to an account after a sign-in. */
+const KNOWN_NETWORK_DAYS = 90;
+
+/**
+ * Whether an account has signed in from a network before.
+ *
+ * @param network Its pseudonym, as the log has it.
+ */
+export async function hasSignedInFrom(db: Db, userId: string, network: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.userId, userId),
+        eq(auditLog.event, 'logged-in'),
+        eq(auditLog.network, network),
+        gt(auditLog.at, sql`now() - make_interval(days => ${KNOWN_NETWORK_DAYS})`),
+      ),
+    ) // served by audit_log_user_idx
+    .limit(1);
+  return found !== undefined;
 }
 
 export async function deleteOldAudit(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Finding } from '@curbcut/contract';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { findings, pageCauses, scanPages } from '../schema.ts';
+import { findings, issues, pageCauses, scanPages } from '../schema.ts';
 import { ofReadableScan, type Reader } from './reader.ts';
 
 /** A finding with the cause that it is known by on its own. */
@@ -138,6 +138,44 @@ export async function countOccurrencesOn(
   return row?.found ?? 0;
 }
 
+/** A page on which an issue occurs. */
+export interface PageOfIssue {
+  readonly position: number;
+  readonly url: string;
+  readonly occurrences: number;
+}
+
+/** The pages on which an issue occurs, in order. */
+export async function pagesOfIssue(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  issue: string,
+  limit: number,
+): Promise<PageOfIssue[]> {
+  return db
+    .select({
+      position: scanPages.position,
+      url: scanPages.url,
+      occurrences: sql<number>`sum(cardinality(${pageCauses.indexes}))::int`,
+    })
+    .from(pageCauses)
+    .innerJoin(
+      scanPages,
+      and(eq(scanPages.scanId, pageCauses.scanId), eq(scanPages.position, pageCauses.position)),
+    )
+    .where(
+      and(
+        eq(pageCauses.scanId, scanId),
+        eq(pageCauses.issue, issue),
+        ofReadableScan(db, reader, pageCauses.scanId),
+      ),
+    )
+    .groupBy(scanPages.scanId, scanPages.position) // rows served by page_causes_issue_idx
+    .orderBy(asc(scanPages.position))
+    .limit(limit);
+}
+
 /** The place of each of these issues that comes first on a page. */
 export async function firstPlacesOn(
   db: Db,
@@ -183,7 +221,10 @@ export async function occurrencesAt(
     .orderBy(asc(findings.position), asc(findings.index));
 }
 
-/** The findings of one page for the job that reports them, in order, after an index, each with its issue. */
+/**
+ * The findings of one page for the job that reports them, in order, after an index, each with its issue. Those of issues
+ * that are left out are not among them.
+ */
 export async function findingsToReport(
   db: Db,
   scanId: string,
@@ -193,7 +234,10 @@ export async function findingsToReport(
   const membership = sql`(
     select ${pageCauses.issue} as issue, unnest(${pageCauses.indexes}) as index
     from ${pageCauses}
-    where ${pageCauses.scanId} = ${scanId} and ${pageCauses.position} = ${onPage}
+    where ${pageCauses.scanId} = ${scanId} and ${pageCauses.position} = ${onPage} and not exists (
+      select 1 from ${issues}
+      where ${issues.scanId} = ${scanId} and ${issues.fingerprint} = ${pageCauses.issue} and ${issues.leftOut} is not null
+    )
   ) member`;
   return db
     .select({ ...occurrence, issue: sql<string>`member.issue` })

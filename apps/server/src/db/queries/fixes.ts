@@ -1,5 +1,6 @@
-import type { Fix, RuleTally } from '@curbcut/contract';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Fix } from '@curbcut/contract';
+import type { ElementsOfIssue } from '@curbcut/scoring';
+import { and, between, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { fixes, issues, pageCauses, type StoredFixPicture, scanPages } from '../schema.ts';
 import { ofReadableScan, type Reader } from './reader.ts';
@@ -67,25 +68,23 @@ export async function fixesToShow(db: Db, scanId: string): Promise<ShownFix[]> {
   return rows;
 }
 
-/** What the changes of pages mended, with the page's tallies. */
-export interface MendedPage {
-  readonly position: number;
-  readonly tallies: readonly RuleTally[];
-  /** How many findings of each issue were gone; issues of which none was are left out. */
-  readonly mended: readonly { readonly issue: string; readonly count: number }[];
-}
-
-/** Pages of a range on which something was mended, in order. */
-export async function mendedPages(db: Db, scanId: string, { from, to }: PageRange): Promise<MendedPage[]> {
-  const { rows } = await db.execute<{ [Key in keyof MendedPage]: MendedPage[Key] }>(sql`
-    select page.position, page.tallies,
-      jsonb_agg(jsonb_build_object('issue', cause.issue, 'count', cardinality(cause.mended))) as mended
-    from ${pageCauses} cause
-    join ${scanPages} page on page.scan_id = cause.scan_id and page.position = cause.position
-    where cause.scan_id = ${scanId} and cause.position between ${from} and ${to} and cardinality(cause.mended) > 0
-    group by page.scan_id, page.position
-    order by page.position`);
-  return rows;
+/** How many findings of each issue the fixes of the pages of a range fixed; issues without any are left out. */
+export async function fixedOnPages(
+  db: Db,
+  scanId: string,
+  { from, to }: PageRange,
+): Promise<ElementsOfIssue[]> {
+  return db
+    .select({ issue: pageCauses.issue, count: sql<number>`sum(cardinality(${pageCauses.mended}))::int` })
+    .from(pageCauses)
+    .where(
+      and(
+        eq(pageCauses.scanId, scanId),
+        between(pageCauses.position, from, to),
+        sql`cardinality(${pageCauses.mended}) > 0`,
+      ),
+    )
+    .groupBy(pageCauses.issue);
 }
 
 /** A stored change with its page. */

@@ -1,4 +1,4 @@
-import type { Severity } from '@curbcut/contract';
+import type { LeftOutReason, Severity, SeverityCounts } from '@curbcut/contract';
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageCauses, type StoredIssue } from '../schema.ts';
@@ -16,6 +16,8 @@ export interface IssueRow {
   /** The change that mends it, by the page it was tried on and its rank there; null where none is known. */
   readonly fixPosition: number | null;
   readonly fixRank: number | null;
+  /** Why it counts nowhere; null for an issue that counts. */
+  readonly leftOut: LeftOutReason | null;
 }
 
 const columns = {
@@ -27,6 +29,7 @@ const columns = {
   variants: issues.variants,
   fixPosition: issues.fixPosition,
   fixRank: issues.fixRank,
+  leftOut: issues.leftOut,
 };
 
 /** Stores issues of a scan. */
@@ -56,17 +59,20 @@ export interface IssueFilter {
   readonly status?: 'failed' | 'cantTell';
   readonly fix?: 'proven' | 'unproven' | 'none';
   readonly component?: string;
+  /** One issue by its fingerprint, also one that is left out. */
+  readonly issue?: string;
 }
 
 function matching(
   db: Db,
   reader: Reader,
   scanId: string,
-  { severity, page, rule, status, fix, component }: IssueFilter,
+  { severity, page, rule, status, fix, component, issue }: IssueFilter,
 ) {
   return and(
     eq(issues.scanId, scanId),
     ofReadableScan(db, reader, issues.scanId),
+    issue === undefined ? isNull(issues.leftOut) : eq(issues.fingerprint, issue),
     severity?.length ? inArray(issues.severity, [...severity]) : undefined,
     rule?.length ? inArray(issues.ruleId, [...rule]) : undefined,
     status && eq(issues.outcome, status),
@@ -84,7 +90,7 @@ function matching(
   );
 }
 
-/** Issues that match, worst first, after a rank. */
+/** Issues that match, worst first, after a rank. Issues that are left out do not match, except when asked for by name. */
 export async function issuesMatching(
   db: Db,
   reader: Reader,
@@ -134,46 +140,95 @@ export async function readIssue(
 }
 
 /** Components that the filter lists. */
-const MOST_COMPONENTS = 500;
+const MAX_COMPONENTS = 500;
 
-/** What the issues of a scan can be filtered by, each with how many have it, those with the worst issue first. */
+/** What the issues of a scan can be filtered by, each value with how many issues it leaves, the worst issue first. */
 export interface IssueFacets {
   readonly rules: readonly { readonly ruleId: string; readonly title: string; readonly issues: number }[];
   readonly components: readonly { readonly component: string; readonly issues: number }[];
-  /** Issues whose change is proven. */
+  readonly severities: SeverityCounts;
+  readonly fixes: Readonly<Record<FixFacet, number>>;
+  /** Issues with a proven fix, whatever the filter. */
   readonly proven: number;
 }
 
-/** Asked once for all of it: the embedded database answers one question at a time. */
-export async function issueFacets(db: Db, reader: Reader, scanId: string): Promise<IssueFacets> {
+type FixFacet = NonNullable<IssueFilter['fix']>;
+
+interface FacetGroup {
+  readonly ruleId: string;
+  readonly title: string;
+  readonly component: string | null;
+  readonly severity: Severity;
+  readonly fix: FixFacet;
+  readonly outcome: 'failed' | 'cantTell';
+  readonly issues: number;
+}
+
+/**
+ * The values of each filter, counted while all other filters stay as they are. Asked in one query: the embedded database
+ * answers one at a time.
+ */
+export async function issueFacets(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  filter: IssueFilter,
+): Promise<IssueFacets> {
   const component = sql<string | null>`${issues.issue} ->> 'component'`;
-  const groups = await db
+  const groups: FacetGroup[] = await db
     .select({
       ruleId: issues.ruleId,
       title: sql<string>`min(${issues.issue} ->> 'rule_title')`,
       component,
-      fix: issues.fixStatus,
+      severity: issues.severity,
+      fix: sql<FixFacet>`coalesce(${issues.fixStatus}, 'none')`,
+      outcome: issues.outcome,
       issues: count(),
     })
     .from(issues)
-    .where(and(eq(issues.scanId, scanId), ofReadableScan(db, reader, issues.scanId)))
-    .groupBy(issues.ruleId, component, issues.fixStatus)
+    .where(matching(db, reader, scanId, { ...(filter.page !== undefined && { page: filter.page }) }))
+    .groupBy(issues.ruleId, component, issues.severity, issues.fixStatus, issues.outcome)
     .orderBy(sql`min(${issues.rank})`);
-  const rules = new Map<string, IssueFacets['rules'][number]>();
-  const components = new Map<string, IssueFacets['components'][number]>();
-  let proven = 0;
-  for (const { ruleId, title, component, fix, issues: more } of groups) {
-    rules.set(ruleId, { ruleId, title, issues: (rules.get(ruleId)?.issues ?? 0) + more });
-    if (component !== null) {
-      components.set(component, { component, issues: (components.get(component)?.issues ?? 0) + more });
-    }
-    if (fix === 'proven') proven += more;
-  }
+  const leftBy = (facet: keyof IssueFilter) => groups.filter((group) => isLeft(group, filter, facet));
+  const sum = (some: readonly FacetGroup[]) => some.reduce((total, group) => total + group.issues, 0);
+  const severityCount = (severity: Severity) =>
+    sum(leftBy('severity').filter((group) => group.severity === severity));
+  const fixCount = (fix: FixFacet) => sum(leftBy('fix').filter((group) => group.fix === fix));
   return {
-    rules: [...rules.values()],
-    components: [...components.values()].slice(0, MOST_COMPONENTS),
-    proven,
+    rules: [...Map.groupBy(leftBy('rule'), ({ ruleId }) => ruleId)].map(([ruleId, some]) => ({
+      ruleId,
+      title: some[0]!.title,
+      issues: sum(some),
+    })),
+    components: [...Map.groupBy(leftBy('component'), (group) => group.component)]
+      .flatMap(([name, some]) => (name === null ? [] : [{ component: name, issues: sum(some) }]))
+      .slice(0, MAX_COMPONENTS),
+    severities: {
+      critical: severityCount('critical'),
+      serious: severityCount('serious'),
+      moderate: severityCount('moderate'),
+      minor: severityCount('minor'),
+    },
+    fixes: { proven: fixCount('proven'), unproven: fixCount('unproven'), none: fixCount('none') },
+    proven:
+      filter.page === undefined
+        ? sum(groups.filter(({ fix }) => fix === 'proven'))
+        : await countIssues(db, reader, scanId, { fix: 'proven' }),
   };
+}
+
+/** Whether the filters leave the issues of a group, without the filter that the facet is for. */
+function isLeft(group: FacetGroup, filter: IssueFilter, facet: keyof IssueFilter): boolean {
+  const isAny = (name: keyof IssueFilter, chosen: readonly string[] | undefined, value: string | null) =>
+    name === facet || !chosen?.length || (value !== null && chosen.includes(value));
+  const { status, severity, rule, fix, component } = filter;
+  return (
+    isAny('status', status && [status], group.outcome) &&
+    isAny('severity', severity, group.severity) &&
+    isAny('rule', rule, group.ruleId) &&
+    isAny('fix', fix && [fix], group.fix) &&
+    isAny('component', component === undefined ? undefined : [component], group.component)
+  );
 }
 
 /** Every issue of a scan for the job that matches them, worst first, after a rank; jobs ask for nobody. */

@@ -17,14 +17,24 @@ export async function createLinkToken(
 /** What a link's token is good for, that someone sent. */
 export type LinkState = 'good' | 'unknown' | 'used' | 'expired';
 
-export async function linkState(db: Db, hash: string, purpose: LinkPurpose): Promise<LinkState> {
+/** A link's token that someone sent: what it is good for, and whose it is where that is known. */
+export type KnownLink =
+  | { readonly state: Exclude<LinkState, 'unknown'>; readonly userId: string }
+  | { readonly state: 'unknown'; readonly userId: undefined };
+
+export async function readLink(db: Db, hash: string, purpose: LinkPurpose): Promise<KnownLink> {
   const [known] = await db
-    .select({ usedAt: oneTimeTokens.usedAt, isExpired: sql<boolean>`${oneTimeTokens.expiresAt} <= now()` })
+    .select({
+      userId: oneTimeTokens.userId,
+      usedAt: oneTimeTokens.usedAt,
+      isExpired: sql<boolean>`${oneTimeTokens.expiresAt} <= now()`,
+    })
     .from(oneTimeTokens)
     .where(isLink(hash, purpose));
-  if (!known) return 'unknown';
-  if (known.usedAt !== null) return 'used';
-  return known.isExpired ? 'expired' : 'good';
+  if (!known) return { state: 'unknown', userId: undefined };
+  const { userId } = known;
+  if (known.usedAt !== null) return { state: 'used', userId };
+  return { state: known.isExpired ? 'expired' : 'good', userId };
 }
 
 /** Takes a good token for its purpose, and answers whose it was: of two who send it at once, one gets it. */

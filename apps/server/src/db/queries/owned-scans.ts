@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
 import type { ScanRow } from './scans.ts';
@@ -42,19 +42,28 @@ export async function countScansOf(db: Db, userId: string, search?: string): Pro
   return row?.total ?? 0;
 }
 
-/** How many scans an account has, and the average of their scores above 0, in whole numbers; null without any. */
+/**
+ * How many scans an account has, and the average score of its sites: of the latest completed scan of each, where it is above
+ * 0. A whole number; null without any.
+ */
 export async function totalsOf(
   db: Db,
   userId: string,
 ): Promise<{ readonly scans: number; readonly averageScore: number | null }> {
-  const score = sql`(${scans.scoreResult} ->> 'score')::real`;
-  const [row] = await db
-    .select({
-      scans: count(),
-      averageScore: sql<number | null>`round(avg(${score}) filter (where ${score} > 0))::int`,
+  const latest = db
+    .selectDistinctOn([scans.siteId], {
+      score: sql<number>`(${scans.scoreResult} ->> 'score')::real`.as('score'),
     })
     .from(scans)
-    .where(eq(scans.ownerId, userId));
+    .where(and(eq(scans.ownerId, userId), isNotNull(scans.siteId), eq(scans.status, 'completed')))
+    .orderBy(scans.siteId, desc(scans.completedAt)) // served by scans_site_completed_idx
+    .as('latest');
+  const [row] = await db
+    .select({
+      scans: sql<number>`(${db.select({ scans: count() }).from(scans).where(eq(scans.ownerId, userId))})::int`,
+      averageScore: sql<number | null>`round(avg(${latest.score}) filter (where ${latest.score} > 0))::int`,
+    })
+    .from(latest);
   return row ?? { scans: 0, averageScore: null };
 }
 
@@ -83,14 +92,29 @@ export async function scoresBefore(
   return new Map(rows.map(({ id, before, score }) => [id, { id: before, score }]));
 }
 
-/** Gives unowned scans to an account, and answers those that it got. */
-export async function attributeScans(tx: Db, userId: string, scanIds: readonly string[]): Promise<ScanRow[]> {
+/** Locks those of these scans that have no owner, until the transaction ends; always in the same order. */
+export async function lockUnownedScans(tx: Db, scanIds: readonly string[]): Promise<ScanRow[]> {
   if (scanIds.length === 0) return [];
   return tx
-    .update(scans)
-    .set({ ownerId: userId })
+    .select()
+    .from(scans)
     .where(and(inArray(scans.id, [...scanIds]), isNull(scans.ownerId)))
-    .returning();
+    .orderBy(scans.id)
+    .for('update');
+}
+
+/** Which of these scans an account owns. */
+export async function ownedAmong(
+  db: Db,
+  userId: string,
+  scanIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (scanIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(inArray(scans.id, [...scanIds]), eq(scans.ownerId, userId)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Every scan of an account. */

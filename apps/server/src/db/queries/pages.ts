@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { scanPages } from '../schema.ts';
+import { issues, pageCauses, scanPages } from '../schema.ts';
 import { ofReadableScan, type Reader } from './reader.ts';
 
 export type PageRow = typeof scanPages.$inferSelect;
@@ -147,11 +147,12 @@ export async function finishPage(
   return finished.length === 1;
 }
 
-/** What the plan of a site needs of the pages finished after a place in their order. */
+/** What the plan of a site needs of the first pages, up to `limit`, that were finished after a place in their order. */
 export async function pagesFinishedAfter(
   db: Db,
   scanId: string,
   order: number,
+  limit: number,
 ): Promise<Pick<PageRow, 'url' | 'finalUrl' | 'links' | 'finishedOrder'>[]> {
   return db
     .select({
@@ -162,7 +163,8 @@ export async function pagesFinishedAfter(
     })
     .from(scanPages)
     .where(and(eq(scanPages.scanId, scanId), gt(scanPages.finishedOrder, order)))
-    .orderBy(asc(scanPages.finishedOrder)); // served by scan_pages_finished_idx
+    .orderBy(asc(scanPages.finishedOrder)) // served by scan_pages_finished_idx
+    .limit(limit);
 }
 
 export async function countUnfinished(db: Db, scanId: string): Promise<number> {
@@ -241,8 +243,19 @@ export async function listPages(
     .limit(limit);
 }
 
-/** What a report tells of a page. */
-export type ReportedPage = ShownPage & Pick<PageRow, 'tallies'>;
+/** What a report needs of a page. */
+export type ReportedPage = ShownPage &
+  Pick<PageRow, 'tallies'> & {
+    /** Elements of issues that are left out, by rule and outcome. */
+    readonly leftOut: readonly LeftOutElements[];
+  };
+
+/** Elements on a page that are left out of what a rule reported. */
+export interface LeftOutElements {
+  readonly ruleId: string;
+  readonly outcome: 'failed' | 'cantTell';
+  readonly count: number;
+}
 
 /** Pages of a scan for the job that reports them, in order, after a position. */
 export async function pagesToReport(
@@ -250,8 +263,17 @@ export async function pagesToReport(
   scanId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<ReportedPage[]> {
+  const leftOut = sql<LeftOutElements[]>`(
+    select coalesce(jsonb_agg(to_jsonb(element)), '[]'::jsonb) from (
+      select i.rule_id as "ruleId", i.outcome, sum(cardinality(c.indexes))::int as count
+      from ${pageCauses} c
+      join ${issues} i on i.scan_id = c.scan_id and i.fingerprint = c.issue and i.left_out is not null
+      where c.scan_id = scan_pages.scan_id and c.position = scan_pages.position
+      group by i.rule_id, i.outcome
+    ) element
+  )`;
   return db
-    .select({ ...shown, tallies: scanPages.tallies })
+    .select({ ...shown, tallies: scanPages.tallies, leftOut })
     .from(scanPages)
     .where(and(eq(scanPages.scanId, scanId), gt(scanPages.position, after)))
     .orderBy(asc(scanPages.position))

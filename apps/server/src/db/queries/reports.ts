@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { reports, scans } from '../schema.ts';
 import { type Reader, readableBy } from './reader.ts';
@@ -9,7 +9,7 @@ export type ReportRow = typeof reports.$inferSelect;
 /** A report with what is said of its scan. */
 export interface ListedReport {
   readonly report: ReportRow;
-  readonly scan: Pick<ScanRow, 'ownerId' | 'url' | 'createdAt' | 'completedAt'>;
+  readonly scan: Pick<ScanRow, 'ownerId' | 'url' | 'createdAt' | 'completedAt' | 'marksRevision'>;
 }
 
 const listed = {
@@ -19,6 +19,7 @@ const listed = {
     url: scans.url,
     createdAt: scans.createdAt,
     completedAt: scans.completedAt,
+    marksRevision: scans.marksRevision,
   },
 };
 
@@ -30,15 +31,17 @@ function selectReports(db: Db) {
 export type ReportChoice = Pick<ReportRow, 'scanId' | 'type' | 'format'>;
 
 /**
- * The report of a scan that has this type and format, which is begun when there is none or when it had failed. The
- * transaction holds the scan.
+ * The report of a scan that has this type and format. It is begun when there is none, when it had failed, and when its file
+ * was made with other marks than the scan has now. The transaction holds the scan.
  *
+ * @param revision Of the scan's marks.
  * @returns whether it is to be made now.
  */
 export async function claimReport(
   tx: Db,
   id: string,
   { scanId, type, format }: ReportChoice,
+  revision: number,
 ): Promise<{ report: ReportRow; begun: boolean }> {
   const [claimed] = await tx
     .insert(reports)
@@ -49,12 +52,16 @@ export async function claimReport(
         status: 'queued',
         attempts: 0,
         percent: 0,
+        bytes: null,
         error: null,
         code: null,
         createdAt: sql`now()`,
         completedAt: null,
       },
-      setWhere: eq(reports.status, 'failed'),
+      setWhere: or(
+        eq(reports.status, 'failed'),
+        and(eq(reports.status, 'ready'), ne(reports.revision, revision)),
+      ),
     })
     .returning();
   if (claimed) return { report: claimed, begun: true };
@@ -142,7 +149,9 @@ export async function takeBackReport(db: Db, reportId: string): Promise<void> {
 export async function updateUnfinishedReport(
   db: Db,
   reportId: string,
-  change: Partial<Pick<ReportRow, 'status' | 'percent' | 'bytes' | 'error' | 'code' | 'completedAt'>>,
+  change: Partial<
+    Pick<ReportRow, 'status' | 'percent' | 'revision' | 'bytes' | 'error' | 'code' | 'completedAt'>
+  >,
 ): Promise<ReportRow | undefined> {
   const [report] = await db
     .update(reports)

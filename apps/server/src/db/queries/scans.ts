@@ -1,12 +1,12 @@
 import type { SiteRules } from '@curbcut/engine';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scanPlans, scanSecrets, scans } from '../schema.ts';
 import { type Reader, readableBy } from './reader.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
 export type NewScan = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings' | 'countedMonth'> &
-  Partial<Pick<ScanRow, 'siteId'>>;
+  Partial<Pick<ScanRow, 'siteId' | 'claimHash'>>;
 
 export async function createScan(db: Db, scan: NewScan): Promise<void> {
   await db.insert(scans).values(scan);
@@ -44,14 +44,16 @@ export async function updateScan(tx: Db, scanId: string, change: Partial<ScanRow
 }
 
 /**
- * The newest completed scan of any of these addresses since a moment that is anyone's to see: unowned, and without
- * signing in, whose pages are not everyone's.
+ * The newest completed scan of any of these URLs since a moment that the reader may preview: their own, or else one
+ * without an owner that did not sign in, because pages behind a sign-in are not public.
  */
-export async function newestOpenScanOf(
+export async function newestScanToPreview(
   db: Db,
+  { userId }: Reader,
   urls: readonly string[],
   since: Date,
 ): Promise<ScanRow | undefined> {
+  const isPublic = and(isNull(scans.ownerId), sql`${scans.settings} ->> 'signs_in' = 'false'`);
   const [scan] = await db
     .select()
     .from(scans)
@@ -60,11 +62,11 @@ export async function newestOpenScanOf(
         inArray(scans.url, [...urls]),
         gte(scans.completedAt, since),
         eq(scans.status, 'completed'),
-        isNull(scans.ownerId),
-        sql`${scans.settings} ->> 'signs_in' = 'false'`,
+        userId === null ? isPublic : or(eq(scans.ownerId, userId), isPublic),
       ),
     )
-    .orderBy(desc(scans.completedAt)) // served by scans_url_completed_idx
+    // Own scans first: null is false here. Served by scans_url_completed_idx.
+    .orderBy(sql`${scans.ownerId} is null`, desc(scans.completedAt))
     .limit(1);
   return scan;
 }

@@ -88,6 +88,8 @@ const inCourse = {
   moderate: scans.moderate,
   minor: scans.minor,
   needsReview: scans.needsReview,
+  ignored: scans.ignored,
+  falsePositives: scans.falsePositives,
   pagesTested: scans.pagesTested,
   tracked: scans.tracked,
 };

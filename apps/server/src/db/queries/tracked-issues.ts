@@ -145,9 +145,10 @@ export async function countTracked(
 }
 
 /** By what lists are filtered with counts beside. */
-export type FacetName = 'state' | 'severity' | 'rule' | 'assignee';
+export type FacetName = 'outcome' | 'state' | 'severity' | 'rule' | 'assignee';
 
 const FACET_COLUMNS = {
+  outcome: trackedIssues.outcome,
   state: trackedIssues.state,
   severity: trackedIssues.severity,
   rule: trackedIssues.ruleId,
@@ -228,16 +229,22 @@ export async function updateTracked(
     .where(inArray(trackedIssues.id, [...issueIds]));
 }
 
+/** Issues of a site that are in one state; those that need review are counted apart. */
+export interface StateCount {
+  readonly siteId: string;
+  readonly state: IssueState;
+  readonly outcome: TrackedRow['outcome'];
+  readonly issues: number;
+}
+
 /** How many issues of each site are in each state. */
-export async function stateCounts(
-  db: Db,
-  siteIds: readonly string[],
-): Promise<{ readonly siteId: string; readonly state: IssueState; readonly issues: number }[]> {
+export async function stateCounts(db: Db, siteIds: readonly string[]): Promise<StateCount[]> {
+  const { siteId, state, outcome } = trackedIssues;
   return db
-    .select({ siteId: trackedIssues.siteId, state: trackedIssues.state, issues: count() })
+    .select({ siteId, state, outcome, issues: count() })
     .from(trackedIssues)
     .where(inArray(trackedIssues.siteId, [...siteIds]))
-    .groupBy(trackedIssues.siteId, trackedIssues.state); // served by tracked_issues_site_idx
+    .groupBy(siteId, state, outcome); // served by tracked_issues_site_idx
 }
 
 /** What people made of the issues of a rule, over all accounts. */

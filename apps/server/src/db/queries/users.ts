@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { users } from '../schema.ts';
+import { oneTimeTokens, users } from '../schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -26,6 +26,45 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
 export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
+}
+
+/**
+ * Holds an email address until the transaction ends, so that registrations of it happen one after the other.
+ *
+ * @returns its account, held too.
+ */
+export async function lockEmail(tx: Db, email: string): Promise<UserRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  return user;
+}
+
+/** Whether an account was registered and never used: its email address is not verified, so nobody has signed in. */
+export function isPending({ isEmailVerified, lastLogin }: UserRow): boolean {
+  return !isEmailVerified && lastLogin === null;
+}
+
+/** Days after which an account is deleted whose email address was not verified. */
+const PENDING_DAYS = 7;
+
+/** Deletes accounts that were registered long ago and never verified, unless a mailed link could still do it. */
+export async function deleteExpiredRegistrations(db: Db): Promise<number> {
+  const linkThatWorks = db
+    .select({ one: sql`1` })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, users.id), sql`${oneTimeTokens.expiresAt} > now()`));
+  const deleted = await db
+    .delete(users)
+    .where(
+      and(
+        eq(users.isEmailVerified, false),
+        isNull(users.lastLogin),
+        sql`${users.dateJoined} < now() - make_interval(days => ${PENDING_DAYS})`,
+        notExists(linkThatWorks),
+      ),
+    )
+    .returning({ id: users.id });
+  return deleted.length;
 }
 
 /** @returns the account as it is now; undefined when it is gone. */

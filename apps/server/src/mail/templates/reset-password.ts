@@ -1,11 +1,13 @@
 import type { MailContent } from '../content.ts';
 
-export function resetPasswordMail(firstName: string, link: string): MailContent {
+/** @param firstName Null when it may have been typed by somebody else. */
+export function resetPasswordMail(firstName: string | null, link: string): MailContent {
+  const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`;
   return {
     subject: 'Set a new password for Curbcut',
     heading: 'Set a new password',
     paragraphs: [
-      `Hello ${firstName}, someone, we hope you, has asked to set a new password for your Curbcut account.`,
+      `${greeting} someone, we hope you, has asked to set a new password for your Curbcut account.`,
     ],
     action: { label: 'Set a new password', href: link },
     notes: [

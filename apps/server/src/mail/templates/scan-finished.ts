@@ -8,6 +8,9 @@ export interface FinishedScan {
   readonly score: number | null;
   readonly grade: string | null;
   readonly issues: number;
+  readonly needsReview: number;
+  /** How many issues are left out and why; null when there are none. */
+  readonly leftOut: string | null;
   readonly pagesTested: number;
   readonly pagesNotTested: number;
   /** Why it failed. */
@@ -38,6 +41,8 @@ export function scanFinishedMail(firstName: string, scan: FinishedScan, link: st
       { name: 'Score', value: scan.score === null ? 'None: nothing applied' : `${scan.score} of 100` },
       ...(scan.grade ? [{ name: 'Grade', value: scan.grade }] : []),
       { name: 'Issues', value: String(scan.issues) },
+      { name: 'Needs review', value: String(scan.needsReview) },
+      ...(scan.leftOut === null ? [] : [{ name: 'Left out', value: scan.leftOut }]),
       { name: 'Pages tested', value: String(scan.pagesTested) },
       ...(scan.pagesNotTested > 0
         ? [{ name: 'Pages that could not be tested', value: String(scan.pagesNotTested) }]

@@ -17,6 +17,8 @@ export interface SiteDigest {
   readonly fresh: readonly NamedIssue[];
   readonly regressed: readonly NamedIssue[];
   readonly fixed: readonly NamedIssue[];
+  /** New ones that need review. */
+  readonly needsReview: readonly NamedIssue[];
 }
 
 /** Issues of a kind that are named; the others are counted. */
@@ -26,13 +28,14 @@ const MOST_TEXT = 160;
 
 export function siteDigestMail(
   firstName: string,
-  { host, every, scoreBefore, score, fresh, regressed, fixed }: SiteDigest,
+  { host, every, scoreBefore, score, fresh, regressed, fixed, needsReview }: SiteDigest,
   links: { readonly issues: string; readonly stop: string },
 ): MailContent {
   const kinds = [
     { name: 'New', issues: fresh },
     { name: 'Back again', issues: regressed },
     { name: 'Fixed', issues: fixed },
+    { name: 'To review', issues: needsReview },
   ].filter(({ issues }) => issues.length > 0);
   const summary = kinds.map(({ name, issues }) => `${issues.length} ${name.toLowerCase()}`).join(', ');
   return {

@@ -8,6 +8,6 @@ export function changeTrackedIssuesRoute({ app, services }: Api): void {
   route(app, contract, async ({ params, body, request }) => {
     const opened = await services();
     const { site } = await ownSite(opened, request, params.siteId);
-    return { status: 200, body: { changed: await changeIssues(opened.db, site.id, body) } };
+    return { status: 200, body: { changed: await changeIssues(opened, site.id, body) } };
   });
 }

@@ -1,36 +1,41 @@
 import type { Box, Severity } from '@curbcut/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { severityLook } from '../severity-look.ts';
-import { outlineGap } from './geometry.ts';
-
-/** Shown pixels. */
-const width = 288;
-const room = 72;
+import { placeLabel, type Size } from './place-label.ts';
 
 interface Props {
+  /** The element, in CSS pixels of the page. */
   box: Box;
+  /** Shown pixels per CSS pixel. */
   zoom: number;
-  page: { width: number };
+  /** CSS pixels. */
+  page: Size;
+  /** Shown pixels beside the page on each side. */
+  margin: number;
   severity: Severity;
   children: ReactNode;
 }
 
-/** The name of a barrier over its outline, or under it at the top of the page. The heading says the same. */
-export function OutlineLabel({ box, zoom, page, severity, children }: Props) {
-  const top = (box.y - outlineGap) * zoom - 8;
-  const above = top >= room;
+/** The name of an issue next to its outline, never over the element. The heading says the same. */
+export function OutlineLabel({ box, zoom, page, margin, severity, children }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  // Its size depends on the words and on the reader's font size, so it is measured before it is shown.
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = element.current ?? {
+      offsetWidth: 0,
+      offsetHeight: 0,
+    };
+    setSize((last) => (last?.width === width && last.height === height ? last : { width, height }));
+  });
+  const place = size && placeLabel(box, zoom, page, size, margin);
   return (
     <div
+      ref={element}
       aria-hidden="true"
-      className={`absolute flex w-72 max-w-full gap-2 rounded-small bg-on-accent px-3 py-2 text-small leading-snug font-semibold text-[#fff] shadow-menu ${above ? '-translate-y-full' : ''}`}
-      style={{
-        left: Math.max(
-          4,
-          Math.min((box.x + box.width / 2) * zoom - width / 2, page.width * zoom - width - 4),
-        ),
-        top: above ? top : (box.y + box.height + outlineGap) * zoom + 8,
-      }}
+      className="absolute flex w-72 max-w-full gap-2 rounded-small bg-on-accent px-3 py-2 text-small leading-snug font-semibold text-[#fff] shadow-menu"
+      style={place ? { left: place.left, top: place.top } : { visibility: 'hidden', left: 0, top: 0 }}
     >
       <Icon path={severityLook[severity].shape} className="mt-1 size-3.5 text-accent" />
       <span className="line-clamp-2">{children}</span>

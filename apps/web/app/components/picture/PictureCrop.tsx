@@ -15,11 +15,14 @@ interface Props {
 /** Width by height. */
 const ratio = 16 / 10;
 /** CSS pixels of the page that are shown at least. */
-const leastWidth = 320;
+const MIN_WIDTH = 320;
+/** Width at which crops are shown, in pixels; below twice the image's scale it is not blurred at double density. */
+const SHOWN_WIDTH = 240;
 
 /** The part of a page's picture around one element, with the element outlined. */
 export function PictureCrop({ image, box, alt, className = '' }: Props) {
-  const crop = cropAround(box, image, ratio, leastWidth);
+  const sharpWidth = (SHOWN_WIDTH * window.devicePixelRatio) / image.scale;
+  const crop = cropAround(box, image, ratio, Math.max(MIN_WIDTH, sharpWidth));
   const inWidths = (pixels: number) => `${(100 * pixels) / crop.width}cqi`;
   return (
     <div className={`@container relative overflow-hidden bg-sunken ${className}`}>

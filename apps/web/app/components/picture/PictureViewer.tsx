@@ -7,7 +7,7 @@ import { type PageImage, pageSize } from './geometry.ts';
 import { Outline } from './Outline.tsx';
 import { OutlineLabel } from './OutlineLabel.tsx';
 import { useElementSize } from './use-element-size.ts';
-import { closeUpZoom } from './zoom.ts';
+import { closeUpZoom, wholePageZoom } from './zoom.ts';
 
 interface Props {
   image: PageImage;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * The picture of a page that can be scrolled by mouse, finger and keyboard. It opens at the element, at a scale
+ * The screenshot of a page that can be scrolled by mouse, finger and keyboard. It opens at the element, at a scale
  * at which it can be read; a button shows the page as a whole.
  */
 export function PictureViewer({ image, box, others, name, severity, alt }: Props) {
@@ -30,7 +30,12 @@ export function PictureViewer({ image, box, others, name, severity, alt }: Props
   const size = useElementSize(frame);
   const [whole, setWhole] = useState(false);
   const page = pageSize(image);
-  const zoom = whole ? size.width / page.width : closeUpZoom(box, image, size);
+  const density = window.devicePixelRatio;
+  const wholeZoom = wholePageZoom(image, size, density);
+  const closeUp = closeUpZoom(box, image, size, density);
+  const zoom = whole ? wholeZoom : closeUp;
+  // A phone page is narrower than the frame: it stands in the middle rather than being blown up.
+  const margin = Math.max(0, (size.width - page.width * zoom) / 2);
 
   useLayoutEffect(() => {
     frame.current?.scrollTo({
@@ -44,13 +49,13 @@ export function PictureViewer({ image, box, others, name, severity, alt }: Props
     <div className="relative">
       <section
         ref={frame}
-        aria-label="Picture of the page, scrollable"
+        aria-label="Screenshot of the page, scrollable"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         className="relative h-[min(62dvh,38rem)] overflow-auto bg-sunken outline-offset-[-3px]"
       >
         {size.width > 0 && (
-          <div className="relative" style={{ width: page.width * zoom, height: page.height * zoom }}>
+          <div className="relative mx-auto" style={{ width: page.width * zoom, height: page.height * zoom }}>
             <img src={image.url} alt={alt} className="absolute inset-0 size-full max-w-none" />
             <svg
               viewBox={`0 0 ${page.width} ${page.height}`}
@@ -62,18 +67,20 @@ export function PictureViewer({ image, box, others, name, severity, alt }: Props
               ))}
               <Outline box={box} />
             </svg>
-            <OutlineLabel box={box} zoom={zoom} page={page} severity={severity}>
+            <OutlineLabel box={box} zoom={zoom} page={page} margin={margin} severity={severity}>
               {name}
             </OutlineLabel>
           </div>
         )}
       </section>
-      <div className="absolute right-3 bottom-3">
-        <Button variant="secondary" size="sm" onClick={() => setWhole(!whole)} className="shadow-menu">
-          <Icon path={whole ? mdiMagnifyPlusOutline : mdiArrowExpandAll} />
-          {whole ? 'Close up' : 'Whole page'}
-        </Button>
-      </div>
+      {closeUp > wholeZoom && (
+        <div className="absolute right-3 bottom-3">
+          <Button variant="secondary" size="sm" onClick={() => setWhole(!whole)} className="shadow-menu">
+            <Icon path={whole ? mdiMagnifyPlusOutline : mdiArrowExpandAll} />
+            {whole ? 'Zoom in' : 'Whole page'}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,26 +1,27 @@
 import { mdiMenu } from '@mdi/js';
-import { useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Drawer } from '../../components/Drawer.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar where there is no room for it at the side. */
+const AreaDrawer = lazy(() => import('./AreaDrawer.tsx'));
+
+/** Opens the sidebar where there is no room for it at the side. */
 export function AreaMenu() {
   const [isOpen, setOpen] = useState(false);
+  const [isLoading, startLoading] = useTransition();
   return (
-    <Drawer
-      title="Your account"
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="secondary" size="sm">
-          <Icon path={mdiMenu} />
-          Account menu
-        </Button>
-      }
-    >
-      <Sidebar onChoose={() => setOpen(false)} />
-    </Drawer>
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        pending={isLoading}
+        onClick={() => startLoading(() => setOpen(true))}
+      >
+        <Icon path={mdiMenu} />
+        Account menu
+      </Button>
+      <Suspense>{isOpen && <AreaDrawer onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -2,11 +2,11 @@ import { Outlet, useLocation } from 'react-router';
 import { Queries } from '../../api/Queries.tsx';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Title } from '../../components/Title.tsx';
-import { ToastRegion } from '../../components/toast/ToastRegion.tsx';
 import { signedInOnly } from '../../session/guards.ts';
 import { Navigation } from '../../shell/Navigation.tsx';
 import { AreaMenu } from './AreaMenu.tsx';
 import { placeOf } from './area-titles.ts';
+import { Messages } from './Messages.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 export const clientMiddleware = [signedInOnly];
@@ -40,7 +40,7 @@ export default function AreaLayout() {
           </main>
         </div>
       </div>
-      <ToastRegion />
+      <Messages />
     </Queries>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useHydrated } from '../../components/use-hydrated.ts';
 import { tidyAddress } from '../../scans/typed-address.ts';
 
 /**
@@ -13,16 +12,18 @@ import { tidyAddress } from '../../scans/typed-address.ts';
  */
 export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const [blank, setBlank] = useState(true);
-  const typed = () => String(new FormData(form.current ?? undefined).get('url') ?? '').trim();
-  // Somebody may have typed before the scripts came.
-  useEffect(() => setBlank(typed() === ''));
+  const [error, setError] = useState<string | null>(null);
 
-  function scan(event: FormEvent) {
+  function scan(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (typed() === '') return;
-    navigate(`/scan?${new URLSearchParams({ url: tidyAddress(typed()) })}`, { state: { start: true } });
+    const field = event.currentTarget.querySelector<HTMLInputElement>('[name=url]');
+    const typed = field?.value.trim() ?? '';
+    if (typed === '') {
+      setError('Enter the address of your website, for example example.com.');
+      field?.focus();
+      return;
+    }
+    navigate(`/scan?${new URLSearchParams({ url: tidyAddress(typed) })}`, { state: { start: true } });
   }
 
   return (
@@ -30,6 +31,7 @@ export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) 
       ref={form}
       action="/scan"
       method="get"
+      noValidate
       onSubmit={scan}
       className="mx-auto grid w-full max-w-2xl gap-x-3 gap-y-3 text-left sm:grid-cols-[1fr_auto] sm:items-start"
     >
@@ -45,9 +47,10 @@ export function HeroForm({ form }: { form: RefObject<HTMLFormElement | null> }) 
         spellCheck={false}
         placeholder="example.com"
         aria-describedby="what-it-costs"
-        onInput={() => setBlank(typed() === '')}
+        error={error}
+        onInput={() => setError(null)}
       />
-      <Button type="submit" variant="gradient" size="lg" disabled={hydrated && blank}>
+      <Button type="submit" variant="gradient" size="lg">
         Scan
       </Button>
       <p id="what-it-costs" className="text-center text-small text-muted sm:col-span-2">

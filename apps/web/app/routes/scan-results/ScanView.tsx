@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
@@ -9,14 +9,16 @@ import { ErrorState, Loading } from '../../components/states.tsx';
 import { Title } from '../../components/Title.tsx';
 import { Announcer } from '../../scans/progress/Announcer.tsx';
 import { isOver, useProgress } from '../../scans/progress/use-progress.ts';
+import { useEarlyResults } from '../../scans/results/use-early-results.ts';
 import { useScanPlaces } from '../../scans/scan-places.ts';
 import { useLocationState } from '../../scans/use-start-scan.ts';
 import { hostOf } from '../../scans/words.ts';
 import { useSession } from '../../session/session.ts';
 import { focusHeading } from '../../shell/use-heading-focus.ts';
 import { FailedScan } from './FailedScan.tsx';
-import { LiveProgress } from './progress/LiveProgress.tsx';
 import { Result } from './result/Result.tsx';
+
+const LiveProgress = lazy(() => import('./progress/LiveProgress.tsx'));
 
 /**
  * One scan: how it goes while it goes, then what it found. The heading stays, so the focus can stay on it.
@@ -25,6 +27,7 @@ import { Result } from './result/Result.tsx';
  */
 export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: boolean }) {
   const { data: progress, error, refetch } = useProgress(scanId);
+  useEarlyResults(scanId, progress?.status);
   const over = progress !== undefined && isOver(progress.status);
   useFocusKept(progress !== undefined && !over);
   const notice = useLocationState('notice');
@@ -33,11 +36,11 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
   const host = progress && hostOf(progress.url);
   const heading = host ? `${over ? 'Scan results for' : 'Scanning'} ${host}` : 'Scan results';
   return (
-    <div className={`@container ${inArea ? '' : 'page-width pt-6 pb-20 sm:pt-8'}`}>
+    <div className={`@container ${inArea ? '' : 'page-width pt-4 pb-20 sm:pt-6'}`}>
       {!inArea && <Title>{heading}</Title>}
-      <div className="mb-6 space-y-2 sm:mb-8">
+      <div className={`space-y-1 ${over ? 'mb-3' : 'mb-6'}`}>
         {!inArea && <Breadcrumb above={[{ to: list, label: 'Scans' }]} here="Scan Results" />}
-        <h1 className="text-page [overflow-wrap:anywhere]">{heading}</h1>
+        <h1 className={`${over ? 'text-heading' : 'text-page'} [overflow-wrap:anywhere]`}>{heading}</h1>
       </div>
       {progress ? (
         <>
@@ -49,7 +52,11 @@ export function ScanView({ scanId, inArea = false }: { scanId: string; inArea?: 
               </Notice>
             </div>
           )}
-          {!over && <LiveProgress progress={progress} />}
+          {!over && (
+            <Suspense fallback={<Loading>Opening the scan</Loading>}>
+              <LiveProgress progress={progress} />
+            </Suspense>
+          )}
           {progress.status === 'failed' && <FailedScan progress={progress} />}
           {(progress.status === 'completed' || progress.status === 'cancelled') && <Result scanId={scanId} />}
         </>

@@ -30,14 +30,20 @@ export function ScanForm() {
   const limits = useQuery({ queryKey: ['limits'], queryFn: ({ signal }) => call(scanLimits, { signal }) });
   const start = useStartScan({ replace: arrivedToStart });
   const { mutate, reset } = start;
+  const [blank, setBlank] = useState(false);
 
   const submit = useCallback(
     (event?: FormEvent) => {
       event?.preventDefault();
       if (!form.current) return;
       const body = readScanForm(new FormData(form.current));
+      setBlank(body.url === '');
+      if (body.url === '') {
+        form.current.querySelector<HTMLInputElement>('[name=url]')?.focus();
+        return;
+      }
       // Kept in the address, so that coming back finds it again; and loading the page anew starts nothing.
-      if (body.url !== '') navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
+      navigate(`?${new URLSearchParams({ url: body.url })}`, { replace: true });
       mutate(body);
     },
     [mutate, navigate],
@@ -60,7 +66,7 @@ export function ScanForm() {
   }, [arrivedToStart, given, submit]);
 
   const { fields, whole } = startRefusal(start.error);
-  const addressError = fields.url;
+  const addressError = blank ? 'Enter the address of the website, for example example.com.' : fields.url;
   useEffect(() => {
     if (addressError) form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus();
   }, [addressError]);
@@ -78,7 +84,10 @@ export function ScanForm() {
         spellCheck={false}
         placeholder="example.com"
         error={addressError}
-        onInput={() => start.isError && reset()}
+        onInput={() => {
+          setBlank(false);
+          if (start.isError) reset();
+        }}
         hint="example.com is enough. A full address such as https://example.com/shop works too."
       />
       <ScanOptions limits={limits.data} error={fields.max_pages} />
@@ -92,7 +101,7 @@ export function ScanForm() {
         </Notice>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="lg" disabled={start.isPending || start.isSuccess}>
+        <Button type="submit" size="lg" pending={start.isPending || start.isSuccess}>
           {start.isPending || start.isSuccess ? 'Starting the scan' : 'Start the scan'}
         </Button>
         {/* Its line is kept, so that nothing moves when the answer comes. */}

@@ -51,6 +51,12 @@ function Shared({ token }: { token: string }) {
           <Row term="Report">
             {kindOf(data)}. {reportTypes[data.type].note} {reportFormats[data.format].note}
           </Row>
+          {data.completed_at && (
+            <Row term="Made">
+              {date.format(new Date(data.completed_at))}
+              {data.outdated && '. Issues were marked as ignored or false positives since, or are no longer.'}
+            </Row>
+          )}
           <Row term="Link good until">{date.format(new Date(data.expires_at))}</Row>
         </dl>
         <p className="text-muted">

@@ -7,7 +7,7 @@ import { openStream } from './open-stream.ts';
 
 const pollEveryMs = 2_000;
 
-export function isOver(status: Progress['status']): boolean {
+export function isOver(status: string): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 

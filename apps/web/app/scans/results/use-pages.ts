@@ -6,9 +6,10 @@ import type { PageImage } from '../../components/picture/geometry.ts';
 /** The most that one call gives. */
 const perCall = 500;
 
-/** All pages of a scan that is over: the filter, the pictures and the list of what was not tested need them. */
-export function usePages(scanId: string) {
+/** All pages of a finished scan: the filter, the screenshots and the list of what was not tested need them. */
+export function usePages(scanId: string, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
+    enabled,
     queryKey: ['pages', scanId],
     queryFn: async ({ signal }) => {
       const pages: ScannedPage[] = [];

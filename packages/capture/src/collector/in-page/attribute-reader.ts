@@ -18,6 +18,7 @@ export function attributeReader(dom: DomAccess, recorder: Recorder, limits: Coll
     if (total === 0) return empty;
     const pairs: number[] = [];
     const kept = Math.min(total, limits.maxAttributes);
+    recorder.spend(2 * kept);
     for (let i = 0; i < kept; i++) {
       const attribute = list[i]!;
       const name = dom.attributeName(attribute);

@@ -15,7 +15,7 @@ export interface Held {
 }
 
 /** What a walk brought home. `hosts` and `customs` are the nodes of the held lists, in the same order. */
-export interface Collected extends Pick<Walked, 'part'> {
+export interface Collected extends Pick<Walked, 'part' | 'spent'> {
   readonly hosts: readonly number[];
   readonly customs: readonly number[];
 }
@@ -49,9 +49,9 @@ export function collect(options: CollectOptions): string {
   }
   const walkOptions = { ...options, sheetTexts: options.sheetTexts ?? {} };
   const walked = kit.walk(kit, walkOptions, true) ?? kit.walk(kit, walkOptions, false)!;
-  const { part, frames, hosts, customs, elements, texts } = walked;
+  const { part, spent, frames, hosts, customs, elements, texts } = walked;
   world.curbcutHeld = { frames, hosts: [...hosts.keys()], customs: [...customs.keys()], elements, texts };
-  const collected: Collected = { part, hosts: [...hosts.values()], customs: [...customs.values()] };
+  const collected: Collected = { part, spent, hosts: [...hosts.values()], customs: [...customs.values()] };
   // One character beyond ASCII makes the protocol send the whole text at twice its size and half its speed.
   return JSON.stringify(collected).replace(
     /[\u0080-\uffff]/g,

@@ -44,6 +44,7 @@ export function geometryReader(
     selectContents.call(range, text);
     const rects = dom.rangeRects(range);
     const count = Math.min(rects.length, limits.maxTextBoxes);
+    recorder.spend(5 * count);
     for (let i = 0; i < count; i++) {
       const rect = rects[i]!;
       textBoxes.node.push(node);

@@ -25,8 +25,11 @@ export function mediaReader(dom: DomAccess, recorder: Recorder, brokenBit: numbe
 
   type Entry = (typeof recorder.part.media)[number];
   const still = { duration: null, autoplay: false, muted: false, paused: true, hasAudio: null };
-  const add = (entry: Entry) =>
-    recorder.part.media.push({ ...entry, source: entry.source.slice(0, maxSourceLength) });
+  const add = (entry: Entry) => {
+    const source = entry.source.slice(0, maxSourceLength);
+    recorder.spendText(source);
+    recorder.part.media.push({ ...entry, source });
+  };
 
   function readImage(element: HTMLImageElement, node: number): number {
     const width = naturalWidth(element);

@@ -39,6 +39,9 @@ export function recorder(limits: CollectorLimits) {
   const noAttributes: number[] = [];
   let totalLength = 0;
   let isFull = false;
+  let numbers = 0;
+  /** Numbers of one node in the columns. */
+  const numbersOfNode = 11;
 
   /** Two decimals: finer than the 1/64 px grid of layout is noise that makes the answer longer. */
   const round = (length: number) => Math.round(length * 100) / 100;
@@ -66,8 +69,24 @@ export function recorder(limits: CollectorLimits) {
     return index;
   }
 
+  /** Counts numbers that are recorded besides those of each node. */
+  function spend(count: number): void {
+    numbers += count;
+  }
+
+  /** Counts a text that is recorded beside the strings. */
+  function spendText(text: string): void {
+    totalLength += text.length;
+  }
+
+  /** Whether the page holds more than is recorded: what comes after is left out. */
+  function isSpent(): boolean {
+    return numbers > limits.maxNumbers || totalLength > limits.maxTotalLength;
+  }
+
   /** Adds a node without box, style, state and attributes; what it has of them is set afterwards. */
   function add(kind: number, parent: number, name: number, namespace: number, text: number): number {
+    numbers += numbersOfNode;
     nodes.parent.push(parent);
     nodes.name.push(name);
     nodes.text.push(text);
@@ -93,7 +112,9 @@ export function recorder(limits: CollectorLimits) {
     return part;
   }
 
-  return { part, round, intern, add, unexamined, finish };
+  const spent = () => ({ numbers, length: totalLength });
+
+  return { part, round, intern, add, unexamined, finish, spend, spendText, isSpent, spent };
 }
 
 export type Recorder = ReturnType<typeof recorder>;

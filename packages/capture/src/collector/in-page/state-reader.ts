@@ -95,7 +95,11 @@ export function stateReader(dom: DomAccess, recorder: Recorder, bits: StateBits)
           ? inputValue(element as HTMLInputElement) !== ''
           : value !== null && value !== '';
     if (filled) state |= bits.hasValue!;
-    if (value) recorder.part.values.push({ node, value: value.slice(0, 10_000) });
+    if (value) {
+      const kept = value.slice(0, 10_000);
+      recorder.spendText(kept);
+      recorder.part.values.push({ node, value: kept });
+    }
     return state;
   }
 

@@ -25,6 +25,7 @@ export function styleReader(recorder: Recorder, properties: readonly string[]) {
     if (index === undefined) {
       index = styles.length;
       sets.set(key, index);
+      recorder.spend(count);
       styles.push(values.map(intern));
     }
     return index;

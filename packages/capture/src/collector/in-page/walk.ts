@@ -28,6 +28,8 @@ export interface WalkOptions {
 
 export interface Walked {
   readonly part: CapturedPart;
+  /** What counts against the limits of the whole page. */
+  readonly spent: { readonly numbers: number; readonly length: number };
   /** Frame elements of `part.holes`, in the same order. */
   readonly frames: readonly Element[];
   /** Elements that may host a closed shadow root, with their nodes. */
@@ -107,7 +109,8 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   const customs = new Map<Element, number>();
   let tooDeep = 0;
 
-  const isFull = () => nodes.kind.length >= limits.maxNodes;
+  const hasAllNodes = () => nodes.kind.length >= limits.maxNodes;
+  const isFull = () => hasAllNodes() || recorder.isSpent();
 
   function visitPseudo(element: Element, tag: string, kind: PseudoKind, level: Level): void {
     const { generated } = level.place.survey;
@@ -309,7 +312,9 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
       unexamined(
         'too-many-nodes',
         -1,
-        `The page has more than ${limits.maxNodes} nodes; the rest was not read.`,
+        hasAllNodes()
+          ? `The page has more than ${limits.maxNodes} nodes; the rest was not read.`
+          : `The page holds more data than is recorded; what comes after ${nodes.kind.length} nodes was not read.`,
       );
       break;
     }
@@ -324,5 +329,6 @@ export function walk(kit: CollectorFunctions, options: WalkOptions, reuseStyles:
   }
   if (surveys.some(({ reuse }) => !reuse.isSound)) return null;
   states.resolveRelations(elements);
-  return { part: recorder.finish(), frames, hosts: hosts.found, customs, elements, texts };
+  const spent = recorder.spent();
+  return { part: recorder.finish(), spent, frames, hosts: hosts.found, customs, elements, texts };
 }

@@ -1,5 +1,142 @@
 interface World {
   curbcutHeld: { elements: readonly Element[] };
+  curbcutFocus?: FocusLog;
+}
+
+/** What happened to the focus since the last key, as {@link readFocus} reports and clears it. */
+interface FocusLog {
+  /** Elements that joined the page after the walk, numbered behind those of the walk. */
+  readonly added: Element[];
+  /** By number: where an element was, and the one that a script has since put there in its place. */
+  readonly traces: Map<number, { path: string; element: Element }>;
+  /** A key is down, or we are moving the focus: what happens now has a known cause. */
+  isExpected: boolean;
+  key: KeyboardEvent | null;
+  /** When the key went down, in milliseconds of the page's clock. */
+  keyTime: number;
+  moves: number;
+  late: { node: number; afterMs: number }[];
+}
+
+/** Where the focus is, and what the last key did to it. */
+export interface FocusReading {
+  /** Number of the element; -1 when only the page as a whole has the focus. */
+  readonly node: number;
+  /** The element is a frame whose document another origin owns. */
+  readonly isForeignFrame: boolean;
+  /** The page canceled the last key, so that the browser did not move the focus. */
+  readonly isKeyCanceled: boolean;
+  /** Focus events in this document since the last reading. */
+  readonly moves: number;
+  /** Elements that took the focus by themselves, some time after a key, with the time since that key. */
+  readonly late: readonly { readonly node: number; readonly afterMs: number }[];
+}
+
+/** Starts to record what keys and scripts do to the focus. Runs in the page: self-contained. */
+export function watchFocus(): void {
+  const world = globalThis as unknown as World & { curbcut: { focusNumber(element: Element): number } };
+  if (world.curbcutFocus) return;
+  const log: FocusLog = {
+    added: [],
+    traces: new Map(),
+    isExpected: false,
+    key: null,
+    keyTime: 0,
+    moves: 0,
+    late: [],
+  };
+  world.curbcutFocus = log;
+  const down = (event: KeyboardEvent) => {
+    log.isExpected = true;
+    log.key = event;
+    log.keyTime = performance.now();
+  };
+  const up = () => {
+    log.isExpected = false;
+  };
+  const note = (event: Event) => {
+    log.moves += 1;
+    if (event.type !== 'focusin' || log.isExpected) return;
+    const target = event.composedPath()[0];
+    if (!(target instanceof Element) || log.late.length > 100) return;
+    log.late.push({ node: world.curbcut.focusNumber(target), afterMs: performance.now() - log.keyTime });
+  };
+  addEventListener('keydown', down, true);
+  addEventListener('keyup', up, true);
+  addEventListener('focusin', note, true);
+  addEventListener('focusout', note, true);
+}
+
+/** The number of an element: that of the last walk, or one of its own behind those. Runs in the page: self-contained. */
+export function focusNumber(element: Element): number {
+  const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
+  const walked = curbcutHeld.elements.indexOf(element);
+  if (!log) return walked;
+
+  function pathOf(from: Element): string {
+    const steps: string[] = [];
+    for (let at: Element | null = from; at && at !== document.body; at = at.parentElement) {
+      let place = 1;
+      for (let other = at.previousElementSibling; other; other = other.previousElementSibling) place += 1;
+      steps.push(`${at.localName}#${at.id}:${place}`);
+    }
+    return steps.join('<');
+  }
+  const trace = (number: number) => {
+    log.traces.set(number, { path: pathOf(element), element });
+    return number;
+  };
+  if (walked !== -1) return trace(walked);
+  const known = log.added.indexOf(element);
+  if (known !== -1) return curbcutHeld.elements.length + known;
+  // Rendered anew, an element is another one in the same place.
+  const path = pathOf(element);
+  for (const [number, old] of document.body?.contains(element) ? log.traces : []) {
+    if (old.element === element || (!old.element.isConnected && old.path === path)) return trace(number);
+  }
+  return trace(curbcutHeld.elements.length + log.added.push(element) - 1);
+}
+
+/**
+ * Reads where the focus is, through open shadow roots and frames of the same origin. Runs in the page: self-contained.
+ */
+export function readFocus(): FocusReading {
+  const world = globalThis as unknown as World & { curbcut: { focusNumber(element: Element): number } };
+  const log = world.curbcutFocus;
+  const isPage = (element: Element | null) => element === null || /^(body|html)$/.test(element.localName);
+  let active = document.activeElement;
+  let isForeignFrame = false;
+  while (active !== null) {
+    let inner: Element | null = active.shadowRoot?.activeElement ?? null;
+    if (/^i?frame$/.test(active.localName)) {
+      const content = (active as HTMLIFrameElement).contentDocument;
+      isForeignFrame = content === null;
+      inner = content && !isPage(content.activeElement) ? content.activeElement : null;
+    }
+    if (inner === null) break;
+    active = inner;
+  }
+  const reading: FocusReading = {
+    node: isPage(active) ? -1 : world.curbcut.focusNumber(active!),
+    isForeignFrame,
+    isKeyCanceled: log?.key?.defaultPrevented ?? false,
+    moves: log?.moves ?? 0,
+    late: log?.late.splice(0) ?? [],
+  };
+  if (log) {
+    log.moves = 0;
+    log.key = null;
+  }
+  return reading;
+}
+
+/** Resolves when the page moves the focus by itself, or after so many milliseconds. Runs in the page: self-contained. */
+export async function waitForFocusMove(timeoutMs: number): Promise<void> {
+  const log = (globalThis as unknown as World).curbcutFocus;
+  const end = performance.now() + timeoutMs;
+  while (performance.now() < end && (log?.late.length ?? 0) === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 /**
@@ -8,10 +145,21 @@ interface World {
  * Runs in the page: self-contained.
  */
 export function focusNode(node: number): boolean {
-  const { elements } = (globalThis as unknown as World).curbcutHeld;
-  const element = elements[node] as HTMLElement | undefined;
+  const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
+  const { elements } = curbcutHeld;
+  const first = elements[node] ?? log?.added[node - elements.length];
+  const element = (first?.isConnected ? first : log?.traces.get(node)?.element) as HTMLElement | undefined;
   if (!element?.isConnected) return false;
-  HTMLElement.prototype.focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  if (log) {
+    log.isExpected = true;
+    (globalThis as unknown as { curbcut: { focusNumber(element: Element): number } }).curbcut.focusNumber(
+      element,
+    );
+  }
+  // Called on the prototype, since a form answers with its field of that name.
+  const { focus } = element instanceof SVGElement ? SVGElement.prototype : HTMLElement.prototype;
+  focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  if (log) log.isExpected = false;
   return element.matches(':focus');
 }
 
@@ -31,55 +179,107 @@ export function focusedNode(): number {
 
 /** Takes the focus off whatever has it. Runs in the page: self-contained. */
 export function unfocus(): void {
+  const log = (globalThis as unknown as World).curbcutFocus;
   const active = document.activeElement;
+  if (log) log.isExpected = true;
   if (active instanceof HTMLElement || active instanceof SVGElement) active.blur();
+  if (log) log.isExpected = false;
+}
+
+/** Numbers of the two stops around the page, see {@link edgeStops}. */
+export interface EdgeStops {
+  readonly start: number;
+  readonly end: number;
+  /** The last one takes the focus: nothing in the page keeps it away, as a modal dialog does. */
+  readonly isReachable: boolean;
 }
 
 /**
- * Writes down from now on when the focus moves, and answers whether it moved in more than one task since the last
- * call: a page that takes the focus back by a timer needs another task, one that does so at once does not.
+ * Puts a stop of the Tab key before the page and one behind it, where the browser's own controls are for people, or
+ * takes them away again. Without them the Tab key goes round the page, which looks like a trap.
  *
  * Runs in the page: self-contained.
  */
-export function focusMovedLater(): boolean {
-  const world = globalThis as unknown as { curbcutMoves?: number[] };
-  const moves = world.curbcutMoves;
-  if (moves) return new Set(moves.splice(0)).size > 1;
-  const kept: number[] = [];
-  world.curbcutMoves = kept;
-  const { port1, port2 } = new MessageChannel();
-  let task = 0;
-  port2.onmessage = () => {
-    task += 1;
+export function edgeStops(isWanted: boolean): EdgeStops | null {
+  const world = globalThis as unknown as World & {
+    curbcut: { focusNumber(element: Element): number };
+    curbcutEdges?: HTMLElement[];
   };
-  for (const name of ['focusin', 'focusout']) {
-    const note = () => {
-      kept.push(task);
-      port1.postMessage(null);
-    };
-    document.addEventListener(name, note, true);
-  }
-  return false;
+  for (const edge of world.curbcutEdges ?? []) edge.remove();
+  world.curbcutEdges = [];
+  if (!isWanted) return null;
+  const makeStop = (tabIndex: number) => {
+    const edge = document.createElement('span');
+    edge.tabIndex = tabIndex;
+    edge.style.cssText =
+      'position: fixed; inset: auto 0 0 auto; width: 1px; height: 1px; outline: none; opacity: 0; pointer-events: none';
+    world.curbcutEdges!.push(edge);
+    return edge;
+  };
+  // A positive tabindex comes before everything else, also before the page's own positive ones in document order.
+  const start = makeStop(1);
+  const end = makeStop(0);
+  document.documentElement.prepend(start);
+  document.documentElement.append(end);
+  const log = world.curbcutFocus;
+  if (log) log.isExpected = true;
+  HTMLElement.prototype.focus.call(end, { preventScroll: true });
+  const isReachable = document.activeElement === end;
+  end.blur();
+  if (log) log.isExpected = false;
+  return { start: world.curbcut.focusNumber(start), end: world.curbcut.focusNumber(end), isReachable };
 }
 
-/**
- * Puts a stop of the Tab key behind the page, where the browser's own controls are for people, or takes it away again.
- * Without it, and without any such controls, the Tab key goes round the page, which looks like a trap. Answers whether
- * the stop takes the focus: it does not while a dialog blocks the page.
- *
- * Runs in the page: self-contained.
- */
-export function endStop(isWanted: boolean): boolean {
-  const world = globalThis as unknown as { curbcutEnd?: HTMLElement };
-  world.curbcutEnd?.remove();
-  if (!isWanted) return false;
-  const end = document.createElement('span');
-  world.curbcutEnd = end;
-  end.tabIndex = 0;
-  end.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 1px; height: 1px';
-  document.documentElement.append(end);
-  end.focus({ preventScroll: true });
-  const takesFocus = document.activeElement === end;
-  end.blur();
-  return takesFocus;
+/** Numbers of those among these elements that a key may activate without leaving the page, likely ways out first. */
+export function activatable(nodes: readonly number[]): number[] {
+  const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
+  const { elements } = curbcutHeld;
+  const closing =
+    /close|cancel|dismiss|done|exit|leave|skip|later|reject|decline|accept|agree|ok\b|no,|[×✕✖]/i;
+  const found = nodes.flatMap((node) => {
+    const element = elements[node] ?? log?.added[node - elements.length];
+    if (
+      !element?.matches(
+        'button, [role=button], input:is([type=button], [type=submit]), a[href^="#"], summary',
+      )
+    ) {
+      return [];
+    }
+    const text = `${element.textContent} ${element.getAttribute('aria-label')} ${element.getAttribute('title')} ${element.className}`;
+    return [{ node, isClosing: closing.test(text) }];
+  });
+  return found.sort((a, b) => Number(b.isClosing) - Number(a.isClosing)).map(({ node }) => node);
+}
+
+/** The focused element of a frame of another origin, as a position among its elements; -1 for none. Runs in that frame. */
+export function focusedInFrame(): number {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return -1;
+  return Array.from(document.querySelectorAll('*')).indexOf(activeElement);
+}
+
+/** Gives such an element the focus and answers whether it took it. Runs in that frame. */
+export function focusInFrame(position: number): boolean {
+  const element = document.querySelectorAll<HTMLElement>('*')[position];
+  if (!element) return false;
+  HTMLElement.prototype.focus.call(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  return element.matches(':focus');
+}
+
+/** Whether an open modal dialog of the browser's own holds one of these elements. Runs in the page: self-contained. */
+export function isInModal(nodes: readonly number[]): boolean {
+  const { curbcutHeld, curbcutFocus: log } = globalThis as unknown as World;
+  const { elements } = curbcutHeld;
+  return nodes.some((node) => {
+    const element = elements[node] ?? log?.added[node - elements.length];
+    return element?.closest(':modal') != null;
+  });
+}
+
+/** The number of the next timer of this document. Runs in the page: self-contained. */
+export function nextTimer(): number {
+  // In a page a timer is a number; Node’s types have it an object.
+  const timer = setTimeout(() => {}, 0) as unknown as number;
+  clearTimeout(timer);
+  return timer;
 }

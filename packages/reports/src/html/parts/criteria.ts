@@ -64,7 +64,7 @@ function found({ failures, reviews, rules, elements, status }: CriterionStanding
   const issues = [...failures, ...reviews];
   if (issues.length > 0) {
     const rest = issues.length - MOST_NAMED;
-    return html`<ul>${issues.slice(0, MOST_NAMED).map((issue) => html`<li>${issue.outcome === 'cantTell' ? 'For a person:' : 'Against:'} “${issue.rule_title}”, in ${code(issue.cause)}, ${reach(issue)}.</li>`)}${rest > 0 && html`<li>And ${plural(rest, 'cause', 'causes')} more.</li>`}</ul>`;
+    return html`<ul>${issues.slice(0, MOST_NAMED).map((issue) => html`<li>${issue.outcome === 'cantTell' ? 'For a person:' : 'Against:'} “${issue.rule_title}”, in ${code(issue.cause)}, ${reach(issue)}.</li>`)}${rest > 0 && html`<li>And ${plural(rest, 'issue', 'issues')} more.</li>`}</ul>`;
   }
   if (status === 'not-tested') return html`Not asked.`;
   if (elements.passed === 0) {

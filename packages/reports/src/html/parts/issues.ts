@@ -42,7 +42,7 @@ export async function* issueSections(
   let written = 0;
   for (const { id, title, lead, issues } of issueGroups(input)) {
     yield html`<section>
-<h2 id="${id}">${title}: ${plural(issues.length, 'cause', 'causes')}</h2>
+<h2 id="${id}">${title}: ${plural(issues.length, 'issue', 'issues')}</h2>
 <p>${lead}</p>
 `;
     const shown = issues.slice(0, Math.max(0, MOST_ISSUES - written));
@@ -51,7 +51,7 @@ export async function* issueSections(
     }
     written += shown.length;
     const rest = issues.length - shown.length;
-    yield html`${rest > 0 && html`<p class="rest">${count(rest)} more ${rest === 1 ? 'cause is' : 'causes are'} not written out here. The CSV and JSON reports list them all.</p>`}</section>
+    yield html`${rest > 0 && html`<p class="rest">${count(rest)} more ${rest === 1 ? 'issue is' : 'issues are'} not written out here. The CSV and JSON reports list them all.</p>`}</section>
 `;
   }
 }

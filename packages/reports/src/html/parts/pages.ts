@@ -1,3 +1,4 @@
+import { wholeScore } from '@curbcut/scoring';
 import type { ReportInput, ReportPage } from '../../input.ts';
 import { count, plural } from '../../words.ts';
 import { address, foreign } from '../foreign.ts';
@@ -11,7 +12,7 @@ export async function* pageTable(input: ReportInput): AsyncGenerator<Markup> {
   yield html`<section>
 <h2 id="pages">Pages</h2>
 <div class="scroll" tabindex="0" role="group" aria-labelledby="pages"><table class="pages">
-<thead><tr><th scope="col">Page</th><th scope="col" class="number">Score</th><th scope="col" class="number">Places that fail</th><th scope="col" class="number">For a person</th></tr></thead>
+<thead><tr><th scope="col">Page</th><th scope="col" class="number">Score</th><th scope="col" class="number">Occurrences</th><th scope="col" class="number">To review</th></tr></thead>
 <tbody>
 `;
   let listed = 0;
@@ -35,8 +36,6 @@ function row(page: ReportPage, site: string): Markup {
     return html`<tr>${name}<td colspan="3">Not tested. ${page.not_tested.reason}</td></tr>
 `;
   }
-  const sum = (outcome: 'failed' | 'cantTell') =>
-    page.tallies.reduce((total, tally) => total + tally[outcome], 0);
-  return html`<tr>${name}<td class="number">${page.score === null ? 'none' : Math.round(page.score)}</td><td class="number">${count(sum('failed'))}</td><td class="number">${count(sum('cantTell'))}</td></tr>
+  return html`<tr>${name}<td class="number">${page.score === null ? 'none' : wholeScore(page.score)}</td><td class="number">${count(page.failed)}</td><td class="number">${count(page.needs_review)}</td></tr>
 `;
 }

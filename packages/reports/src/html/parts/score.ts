@@ -1,4 +1,5 @@
 import type { ProjectedScore, ScoreResult } from '@curbcut/contract';
+import { countIssues } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import type { ReportInput, ReportIssue } from '../../input.ts';
 import type { Survey } from '../../survey/survey.ts';
@@ -14,34 +15,30 @@ const RADIUS = 88;
 /** The score with what it means, and what was found by severity. */
 export function score({ scan, issues }: ReportInput, survey: Survey): Markup {
   const { score_result } = scan;
-  const placesOf = (belongs: (issue: ReportIssue) => boolean) =>
-    issues.filter(belongs).reduce((sum, { occurrences }) => sum + occurrences, 0);
+  const occurrencesOf = (belongs: (issue: ReportIssue) => boolean) =>
+    countIssues(issues.filter(belongs)).occurrences;
   const row = (
     badge: Markup,
-    causes: number,
-    places: number,
-  ) => html`<tr><th scope="row">${badge}</th><td class="number">${count(causes)}</td><td class="number">${count(places)}</td></tr>
+    issueCount: number,
+    occurrences: number,
+  ) => html`<tr><th scope="row">${badge}</th><td class="number">${count(issueCount)}</td><td class="number">${count(occurrences)}</td></tr>
 `;
   return html`<section class="score">
 <div>
 <h2 id="score">The score</h2>
-${score_result === null ? html`<p>Nothing could be tested, so there is no score. What stood in the way is told below.</p>` : scored(score_result, scan.projected)}
-</div>
+${score_result === null ? html`<p>There is no score. The table below says what was tested and what was not.</p>` : scored(score_result, scan.projected)}
+${survey.leftOut !== null && html`<p class="sum">${survey.leftOut}</p>`}</div>
 <table class="counts">
-<caption>One change mends all places of a cause</caption>
-<thead><tr><th scope="col">Severity</th><th scope="col" class="number">Causes</th><th scope="col" class="number">Places</th></tr></thead>
+<caption>One fix clears all occurrences of an issue</caption>
+<thead><tr><th scope="col">Severity</th><th scope="col" class="number">Issues</th><th scope="col" class="number">Occurrences</th></tr></thead>
 <tbody>
 ${SEVERITIES.map((severity) =>
   row(
     severityBadge(severity),
     survey.severities[severity],
-    placesOf((issue) => issue.outcome === 'failed' && issue.severity === severity),
+    occurrencesOf((issue) => issue.severity === severity),
   ),
-)}${row(
-  personBadge(),
-  survey.reviews,
-  placesOf(({ outcome }) => outcome === 'cantTell'),
-)}</tbody></table>
+)}${row(personBadge(), survey.reviews, survey.reviewOccurrences)}</tbody></table>
 </section>
 `;
 }
@@ -57,7 +54,7 @@ function scored({ score: points, grade, meaning }: ScoreResult, projected: Proje
   return html`<div class="result">
 <svg class="ring" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="Score ${points} of 100, grade ${grade}">${dots}<g text-anchor="middle" aria-hidden="true"><text x="100" y="112" class="points">${points}</text><text x="100" y="142" class="of">of 100</text></g></svg>
 <div><p><strong>${points} of 100, grade ${grade}.</strong> ${meaning}</p>
-${projected && html`<p class="sum">With ${plural(projected.issues, 'proven fix', 'proven fixes')} made in the live pages: <strong>${projected.score}</strong>.</p>`}
-<p class="sum">What needs a person weighs nothing in the score.</p></div>
+${projected && html`<p class="sum">Score with ${plural(projected.issues, 'proven fix', 'proven fixes')} applied: <strong>${projected.score}</strong>.</p>`}
+<p class="sum">What needs review weighs nothing in the score.</p></div>
 </div>`;
 }

@@ -1,5 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { labelText } from '../../shared/label-text.ts';
 import { labelsByControl } from '../../shared/labels.ts';
 import { askOnce } from '../../shared/one-question.ts';
 import { perPage } from '../../shared/per-page.ts';
@@ -30,9 +31,9 @@ export const labelDescriptive = defineRule({
   ],
   applies: (page) => askOnce(page, visibleLabels(page), saysNothing),
   check: (element, page) => {
-    if (element !== page.document.root) return failed('generic', { facts: { label: textOf(element) } });
+    if (element !== page.document.root) return failed('generic', { facts: { label: labelText(element) } });
     const labels = visibleLabels(page).filter((label) => !saysNothing(label));
-    const facts = { count: labels.length, labels: labels.map(textOf) };
+    const facts = { count: labels.length, labels: labels.map(labelText) };
     return labels.length > 0 ? cantTell('ask', { facts, related: labels }) : passed('none');
   },
   messages: {
@@ -47,7 +48,7 @@ const nameless = /^(label|field|form ?field|input|text ?field|text ?box|select|c
 const vague = /^(data|details|info|information|value)$/i;
 
 function saysNothing(label: ElementModel): boolean {
-  const words = textOf(label)
+  const words = labelText(label)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return nameless.test(words) || (vague.test(words) && !hasContext(label));
@@ -63,10 +64,6 @@ function hasContext(label: ElementModel): boolean {
   );
 }
 
-function textOf(label: ElementModel): string {
-  return label.textContent.replace(/\s+/g, ' ').trim();
-}
-
 /** ACT “programmatic label”: label elements, and what `aria-labelledby` points to, both seen, of fields that are seen. */
 const visibleLabels = perPage((page: PageModel): readonly ElementModel[] => {
   const found = new Set<ElementModel>();
@@ -79,7 +76,7 @@ const visibleLabels = perPage((page: PageModel): readonly ElementModel[] => {
       ...(labelsByControl(page).get(field.index) ?? []),
       ...field.references('aria-labelledby'),
     ];
-    for (const label of labels) if (label.isVisible && textOf(label) !== '') found.add(label);
+    for (const label of labels) if (label.isVisible && labelText(label) !== '') found.add(label);
   }
   return [...found].sort((a, b) => a.index - b.index);
 });

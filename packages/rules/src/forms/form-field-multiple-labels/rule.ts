@@ -1,4 +1,5 @@
 import { cantTell, defineRule, passed } from '../../rule.ts';
+import { labelText } from '../../shared/label-text.ts';
 import { labelsByControl } from '../../shared/labels.ts';
 
 /** The question of axe-core’s rule of this id: some assistive technology tells only one of several labels. */
@@ -23,7 +24,7 @@ export const formFieldMultipleLabels = defineRule({
     // With aria-labelledby it is not the label elements that name the field.
     if (labels.length < 2 || field.nameSource === 'aria-labelledby') return passed('one');
     return cantTell('several', {
-      facts: { count: labels.length, labels: labels.map((label) => label.textContent.trim()) },
+      facts: { count: labels.length, labels: labels.map(labelText) },
       related: labels,
     });
   },

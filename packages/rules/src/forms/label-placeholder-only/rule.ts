@@ -1,5 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { labelText } from '../../shared/label-text.ts';
 import { labelsByControl } from '../../shared/labels.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
@@ -54,7 +55,7 @@ function isTypedInto(field: ElementModel): boolean {
 
 function hasVisibleLabel(field: ElementModel, page: PageModel): boolean {
   const labels = [...(labelsByControl(page).get(field.index) ?? []), ...field.references('aria-labelledby')];
-  if (labels.some((label) => label.isVisible && label.textContent.trim() !== '')) return true;
+  if (labels.some((label) => label.isVisible && labelText(label) !== '')) return true;
   let at = field.flatParent;
   for (let level = 0; at !== null && level < MAX_LEVELS; level++, at = at.flatParent) {
     if (at.tag === 'body' || at.tag === 'form' || at.role === 'main') return false;

@@ -1,42 +1,68 @@
-import { keyboardQuestions } from '@curbcut/page-model';
+import { keyboardQuestions, type WeakIndicator } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { perPage } from '../../shared/per-page.ts';
 
-const unseenByNode = perPage(
+const weakByNode = perPage(
   ({ capture }) =>
-    new Map((capture.facts.keyboard?.unseenFocus ?? []).map(({ node, isCertain }) => [node, isCertain])),
+    new Map((capture.facts.keyboard?.weakIndicators ?? []).map((indicator) => [indicator.node, indicator])),
 );
 
-/** ACT oj04fd, of the stops of the Tab key that the keyboard probe looked at. */
+const reasons = {
+  none: 'unseen',
+  removed: 'removed',
+  brief: 'unseen',
+  shared: 'shared',
+  faint: 'faint',
+  elsewhere: 'elsewhere',
+  unstable: 'unsure',
+} as const satisfies Record<WeakIndicator['kind'], string>;
+
+/** ACT oj04fd, for the tab stops that the keyboard probe compared with and without the focus. */
 export const focusVisible = defineRule({
   id: 'focus-visible',
-  title: 'People see where the focus is',
-  help: 'Do not take the outline away; or give what has the focus (:focus-visible) an outline, border or background of its own.',
+  title: 'Focusable elements have a visible focus indicator',
+  help: 'Do not remove the outline, or give `:focus-visible` an outline, border or background of its own that stands out and is not cut off.',
   impact: 'Sighted keyboard users cannot see which control they are about to use.',
   criteria: ['2.4.7'],
   category: 'keyboard',
   severity: 'serious',
   bestPractice: false,
   act: ['oj04fd'],
+  beyondAct: ['shared'],
   axe: [],
   limits: [
-    '150 stops of the Tab key are looked at, and pictures are compared for six kinds of elements.',
-    'A mark that appears later than a tenth of a second is not seen.',
-    'Whether the mark is strong enough to be noticed is not judged, and frames are not entered.',
+    'The first 150 tab stops of a page are tested, and screenshots are compared for 24 kinds of controls. What is beyond that is reported as not tested.',
+    'An indicator that appears later than a tenth of a second is not seen.',
+    'Frames are not entered.',
   ],
   probe: 'keyboard',
-  applies: (page) =>
-    page.capture.facts.keyboard ? keyboardQuestions(page).marks.map((node) => page.element(node)) : [],
+  applies: (page) => {
+    const { keyboard } = page.capture.facts;
+    if (!keyboard) return [];
+    const untested = new Set(keyboard.untestedIndicators);
+    return keyboardQuestions(page)
+      .marks.filter((node) => !untested.has(node))
+      .map((node) => page.element(node));
+  },
   check: (element, page) => {
-    const isCertain = unseenByNode(page).get(element.index);
-    if (isCertain === undefined) return passed('seen');
-    return isCertain ? failed('unseen') : cantTell('unsure');
+    const weak = weakByNode(page).get(element.index);
+    if (!weak) return passed('seen');
+    const reason = reasons[weak.kind];
+    if (reason === 'faint') return cantTell(reason, { facts: { ratio: weak.contrast ?? 1 } });
+    return reason === 'elsewhere' || reason === 'unsure' ? cantTell(reason) : failed(reason);
   },
   messages: {
-    seen: 'Something changes on the screen when the element has the focus.',
+    seen: 'This element has a focus indicator.',
     unseen:
-      'Keyboard users lose sight of where they are: nothing changes on the screen when this has the focus.',
+      'This element has no visible focus indicator: nothing changes on the screen, or only for a moment, when it takes the focus.',
+    removed: 'This element cannot keep the focus: a script takes it away as soon as it arrives.',
+    shared:
+      'This element has no focus indicator of its own: the screen is the same when a neighboring control has the focus.',
+    faint:
+      'Can you see which element has the focus? The pixels that change have a contrast of {ratio}:1 with and without the focus.',
+    elsewhere:
+      'Can you see that this element has the focus? Something changes on the screen, but not at the element.',
     unsure:
-      'Does anything on the screen change when this has the focus? Its style and that of what is around it do not.',
+      'Can you see that this element has the focus? The page changes by itself, so it could not be measured.',
   },
 });

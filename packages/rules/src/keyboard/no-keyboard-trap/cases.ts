@@ -24,6 +24,9 @@ export const cases = casesOf(noKeyboardTrap, {
     `<p>Press Ctrl+M to leave</p>${trap}`,
     `${trap}<p>Use <kbd>Control - M</kbd></p>`,
     '<a href="#">Kiel</a><input onkeydown="if (event.key === \'Escape\') { this.onblur = null; this.blur() }" onblur="this.focus()"><a href="#">Oslo</a>',
+    '<a href="#">Kiel</a><textarea aria-label="x"></textarea><a href="#">Oslo</a><script>document.querySelector("textarea").addEventListener("keydown", (event) => { if (event.key === "Tab" && !event.shiftKey) event.preventDefault() })</script>',
+    '<a href="#">Kiel</a><input type="date" aria-label="x"><script>addEventListener("keydown", () => {})</script>',
+    '<div role="dialog" aria-label="x"><input aria-label="y"><button>Close</button></div><script>const [box, close] = ["div", "button"].map((name) => document.querySelector(name)); addEventListener("keydown", (event) => { if (event.key === "Tab" && box.isConnected) { event.preventDefault(); (document.activeElement === close ? box.firstChild : close).focus() } }); close.onclick = () => box.remove()</script><a href="#">Oslo</a>',
   ],
   failed: [
     { html: trap, because: 'trapped' },
@@ -35,17 +38,30 @@ export const cases = casesOf(noKeyboardTrap, {
       because: 'trapped',
     },
     { html: '<input aria-label="x" onkeydown="event.preventDefault()">', because: 'trapped' },
+    { html: `<button onblur="setTimeout(() => this.focus(), 10)">Kiel</button>`, because: 'trapped' },
+    {
+      html: '<a href="#">Kiel</a><div><template shadowrootmode="open"><button>Oslo</button></template></div><a href="#">Bergen</a><script>document.querySelector("div").shadowRoot.querySelector("button").addEventListener("keydown", (event) => event.preventDefault())</script>',
+      because: 'trapped',
+    },
+    {
+      html: '<a href="#">Kiel</a><iframe title="x" src="http://localhost:{port}{folder}frame.html"></iframe><a href="#">Bergen</a><script>0</script>',
+      files: {
+        'frame.html':
+          '<!doctype html><html lang="en"><title>x</title><textarea aria-label="y"></textarea><script>addEventListener("keydown", (event) => event.preventDefault())</script></html>',
+      },
+      because: 'trapped',
+    },
+    {
+      html: `<button onblur="setTimeout(() => this.nextElementSibling.focus(), 10)">Kiel</button><button onblur="setTimeout(() => this.previousElementSibling.focus(), 10)">Oslo</button><button>Bergen</button>`,
+      because: 'trapped',
+    },
   ],
   cantTell: [
     {
-      html: `<button onblur="setTimeout(() => this.focus(), 10)">Kiel</button>`,
-      because: 'trappedSlowly',
+      html: '<a href="#">Kiel</a><textarea aria-label="x"></textarea><a href="#">Oslo</a><script>let free = false; document.querySelector("textarea").addEventListener("keydown", (event) => { if (event.key === "Escape") free = true; else if (event.key === "Tab") { if (!free) event.preventDefault(); free = false } })</script>',
+      because: 'needsEscape',
     },
     { html: `<button>Help</button>${trap}`, because: 'help' },
-    {
-      html: `<button onblur="setTimeout(() => this.nextElementSibling.focus(), 10)">Kiel</button><button onblur="setTimeout(() => this.previousElementSibling.focus(), 10)">Oslo</button><button>Bergen</button>`,
-      because: 'trappedSlowly',
-    },
   ],
   inapplicable: [
     '<h1>Kiel</h1>',

@@ -1,26 +1,30 @@
 import { type ElementModel, keyboardQuestions, type PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { inDocumentOrder } from '../../shared/document-order.ts';
+import { pageRoot } from '../../shared/page-root.ts';
 import { perPage } from '../../shared/per-page.ts';
 
 type Trap = NonNullable<PageModel['capture']['facts']['keyboard']>['traps'][number];
 
-/** What a link or button is called that tells, or might tell, how to get out. */
-const telling = /\b(help|exit|leave|escape|hint|instructions?|keyboard|shortcuts?|how|close|quit)\b/i;
+/**
+ * What a link or button is called that may explain how to get out. One that closes something is not among them: the
+ * probe activates those inside a trap.
+ */
+const explaining = /\b(help|hints?|instructions?|keyboard|shortcuts?|how)\b/i;
 
 const trapsByFirst = perPage(
   ({ capture }) => new Map((capture.facts.keyboard?.traps ?? []).map((trap) => [trap.nodes[0], trap])),
 );
 
 /**
- * ACT 80af7b. Asked of each trap that the keyboard probe found, and of the elements that it suspected and found free.
- * Other elements were not tried.
+ * ACT 80af7b. Applies to each trap that the keyboard probe found and to the elements with their own key or focus handlers
+ * that it could leave; to the page as a whole where it walked the page and there are neither.
  */
 export const noKeyboardTrap = defineRule({
   id: 'no-keyboard-trap',
-  title: 'The keyboard leads out of every control',
-  help: 'Do not move the focus back in blur or key handlers; where the focus must stay, say which key leads out.',
-  impact: 'Keyboard users cannot go on and must close the page.',
+  title: 'No element traps the keyboard focus',
+  help: 'Let Tab and Shift+Tab leave the element: do not cancel these keys or move the focus back. If the element needs Tab, let Escape leave it and say so next to it.',
+  impact: 'Keyboard users get stuck here and cannot reach the rest of the page.',
   criteria: ['2.1.2'],
   category: 'keyboard',
   severity: 'critical',
@@ -29,8 +33,9 @@ export const noKeyboardTrap = defineRule({
   actParts: { a1b64e: ['trapped', 'trappedSlowly'], ebe86a: ['trapped'] },
   axe: [],
   limits: [
-    'Only elements whose own attributes react to focus or keys are tried, ten of a page at most. Traps that scripts set up with listeners are not found.',
-    'Frames are not entered.',
+    'Up to 400 presses of the Tab key are made on a page. What is beyond that is reported as not tested.',
+    'Components that appear only after a click, such as dialogs, are not opened.',
+    'A trap in a frame of another site is reported on the frame.',
   ],
   probe: 'keyboard',
   applies: (page) => {
@@ -38,6 +43,9 @@ export const noKeyboardTrap = defineRule({
     const trapped = new Set(page.capture.facts.keyboard.traps.flatMap(({ nodes }) => nodes));
     const free = keyboardQuestions(page).suspects.filter((node) => !trapped.has(node));
     const first = page.capture.facts.keyboard.traps.map(({ nodes }) => nodes[0]!);
+    if (free.length + first.length === 0) {
+      return page.capture.facts.keyboard.walked.length > 0 ? pageRoot(page) : [];
+    }
     return inDocumentOrder([[...free, ...first].map((node) => page.element(node))]);
   },
   check: (element, page) => {
@@ -46,16 +54,19 @@ export const noKeyboardTrap = defineRule({
     if (trap.exit !== null) return passed('exit');
     const evidence = { related: others(trap, page) };
     if (trap.isSlow) return cantTell('trappedSlowly', evidence);
+    if (trap.needsEscape) return cantTell('needsEscape', evidence);
     return mayTellExit(page) ? cantTell('help', evidence) : failed('trapped', evidence);
   },
   messages: {
-    free: 'The keyboard leads out of this element.',
-    exit: 'The page says which key leads out, and it does.',
+    free: 'The focus can leave with the keyboard.',
+    exit: 'The page names a key that moves the focus out, and it works.',
     trapped:
-      'Keyboard users who come here cannot leave: Tab, Shift+Tab and Escape keep the focus here, and the page names no key that leads out.',
+      'The keyboard focus is trapped here: Tab, Shift+Tab and Escape do not move it out, and the page names no other key that does.',
     trappedSlowly:
-      'Can keyboard users get past this element? The page moves the focus back to it a moment after it has left.',
-    help: 'Does the page say which key leads out of here, and does it work? Tab, Shift+Tab and Escape keep the focus here.',
+      'Can keyboard users get past this element? The page moves the focus back to it some time after it has left.',
+    needsEscape:
+      'Does the page tell people to press Escape and then Tab to leave this element? Tab alone does not leave it.',
+    help: 'Does the page say which key leaves this element, and does that key work? Tab, Shift+Tab and Escape keep the focus here.',
   },
 });
 
@@ -66,5 +77,6 @@ function others({ nodes }: Trap, page: PageModel): ElementModel[] {
 function mayTellExit(page: PageModel): boolean {
   return page
     .byRole('link', 'button')
-    .some(({ name, description }) => telling.test(`${name} ${description}`));
+    .filter((element) => element.attr('href')?.startsWith('#') ?? true)
+    .some(({ name, description }) => explaining.test(`${name} ${description}`));
 }

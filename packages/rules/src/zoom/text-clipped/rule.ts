@@ -1,37 +1,110 @@
+import type { ElementModel, PageModel, ZoomLoss } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { inDocumentOrder } from '../../shared/document-order.ts';
+import { perPage } from '../../shared/per-page.ts';
 import { clipperOf, hasControlBeside, textsInClips, zoomedWidth } from '../clipped-texts.ts';
 
+const lossByHolder = perPage(
+  ({ capture }) => new Map((capture.facts.zoom?.losses ?? []).map((loss) => [loss.holder, loss])),
+);
+
 /**
- * ACT 59br37, of pages looked at in a viewport of 640 CSS pixels or less; in a wider one it does not apply. Where a
- * control stands beside clipped text, a person is asked: it may show the rest.
+ * ACT 59br37. In a window of 640 CSS pixels or less the capture itself is the zoomed page; wider windows are zoomed by
+ * the zoom probe.
  */
 export const textClipped = defineRule({
   id: 'text-clipped',
-  title: 'Zoomed text is not cut off',
-  help: 'Let boxes with text grow: use min-height instead of height, let text wrap, or let the box scroll.',
-  impact: 'People with low vision who zoom to 200 % cannot read the part that is cut off.',
+  title: 'Text can be read at 200% zoom',
+  help: 'Let boxes with text grow: use `min-height` instead of `height`, let text wrap, or let the box scroll.',
+  impact: 'People with low vision who zoom to 200% cannot read the part that is lost.',
   criteria: ['1.4.4'],
   category: 'other',
   severity: 'serious',
   bestPractice: false,
   act: ['59br37'],
+  beyondAct: ['offPage', 'overlapped', 'covered', 'notEnlarged', 'ellipsis', 'windowCovered'],
   axe: [],
   limits: [
-    'Asked only where a scan looks at pages in a window of 640 CSS pixels or less, which is what remains of 1280 at a zoom of 200 %; of wider windows text-cut asks.',
-    'Whether a control beside the text shows the rest is left to a person.',
+    'The first 2,000 elements with text are tested; text in frames is not.',
+    'Text that opens on hover, focus or a click is not tested.',
   ],
-  applies: (page) => (page.capture.viewport.width > zoomedWidth ? [] : textsInClips(page).keys()),
+  probe: 'zoom',
+  applies: (page) => {
+    if (page.capture.viewport.width <= zoomedWidth) return textsInClips(page).keys();
+    const { zoom } = page.capture.facts;
+    if (!zoom) return [];
+    const nodes = new Set([...zoom.tested, ...zoom.losses.map(({ holder }) => holder)]);
+    return inDocumentOrder([[...nodes].map((node) => page.element(node))]);
+  },
   check: (element, page) => {
-    const texts = textsInClips(page).get(element) ?? [];
-    const clipper = texts.map(clipperOf).find((found) => found !== null);
-    if (!clipper) return passed('whole');
-    const evidence = { facts: { text: element.textContent.trim() }, related: [clipper] };
-    return hasControlBeside(clipper) ? cantTell('control', evidence) : failed('clipped', evidence);
+    if (page.capture.viewport.width <= zoomedWidth) return checkCaptured(element, page);
+    const loss = lossByHolder(page).get(element.index);
+    return loss ? checkLoss(element, loss, page) : passed('whole');
   },
   messages: {
-    whole: 'The text is shown whole in a small window.',
-    clipped: 'People who zoom cannot read all of “{text}”: the box around it cuts it off.',
+    whole: 'The text can be read at 200% zoom.',
+    clipped: 'At 200% zoom, a part of “{text}” is cut off by the box around it, which does not scroll.',
     control:
-      'Can people bring all of “{text}” into view? The box around it cuts it off; a control stands beside it.',
+      'At 200% zoom, can people still read all of “{text}”? The box around it cuts it off, but there is a control next to it.',
+    ellipsis: 'At 200% zoom, “{text}” is shortened with an ellipsis.',
+    shortened:
+      'At 200% zoom, can people still get the full text of “{text}”, for example behind the link? It is shortened with an ellipsis.',
+    offPage: 'At 200% zoom, a part of “{text}” lies outside the page, where scrolling cannot reach it.',
+    overlapped: 'At 200% zoom, “{text}” overlaps with other text.',
+    covered: 'At 200% zoom, a part of “{text}” is covered by another element.',
+    overlaid: 'At 200% zoom, can people still read “{text}”? An image is painted over it.',
+    hidden: 'At 200% zoom, is “{text}” still available on the page? It is hidden.',
+    windowCovered:
+      'At 200% zoom, fixed bars such as “{text}” cover the window and leave less than two lines to read in.',
+    notEnlarged: 'Zooming does not enlarge “{text}”: its font size follows the width of the window.',
   },
 });
+
+function checkCaptured(element: ElementModel, page: PageModel) {
+  const texts = textsInClips(page).get(element) ?? [];
+  const clipper = texts.map(clipperOf).find((found) => found !== null);
+  if (!clipper) return passed('whole');
+  const evidence = { facts: { text: textOf(element) }, related: [clipper] };
+  return hasControlBeside(clipper) ? cantTell('control', evidence) : failed('clipped', evidence);
+}
+
+function checkLoss(element: ElementModel, { kind, by, isWhole }: ZoomLoss, page: PageModel) {
+  const other = by === null ? null : page.element(by);
+  const evidence = { facts: { text: textOf(element) }, related: other ? [other] : [] };
+  switch (kind) {
+    case 'clipped':
+      if (other && (hasControlBeside(other) || (isWhole && hasScripts(page))))
+        return cantTell('control', evidence);
+      return failed('clipped', evidence);
+    case 'ellipsis':
+      return leadsOn(element) || (other && hasControlBeside(other))
+        ? cantTell('shortened', evidence)
+        : failed('ellipsis', evidence);
+    case 'off-page':
+      return failed('offPage', evidence);
+    case 'covered':
+      return failed('covered', evidence);
+    case 'overlapped':
+      return failed('overlapped', evidence);
+    case 'window-covered':
+      return failed('windowCovered', evidence);
+    case 'not-enlarged':
+      return failed('notEnlarged', evidence);
+    default:
+      return cantTell(kind, evidence);
+  }
+}
+
+const textOf = (element: ElementModel) => element.textContent.replace(/\s+/g, ' ').trim();
+
+/** A script may show again what a box hides as a whole, as carousels do. */
+const hasScripts = (page: PageModel) => page.byTag('script').length > 0;
+
+/** Part of a link, or beside one as the teaser of what it leads to. */
+function leadsOn(element: ElementModel): boolean {
+  const card = element.closest((at) => /^(a|article|li|section)$/.test(at.tag) || at.role === 'link');
+  return card !== null && (card.tag === 'a' || hasLink(card));
+}
+
+const hasLink = (card: ElementModel) =>
+  card.page.byRole('link').some((link) => link.closest((at) => at === card) !== null);

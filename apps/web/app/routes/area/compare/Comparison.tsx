@@ -8,6 +8,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { counted, figure, hostOf, shortAddress } from '../../../scans/words.ts';
 import { momentInWords } from '../sites/site/history/point-in-words.ts';
 import { ComparedList } from './ComparedList.tsx';
+import { scanCountsInWords, unlistedInWords } from './counts-in-words.ts';
 import { scoreChangeInWords } from './score-change.ts';
 
 const parts = [
@@ -42,7 +43,16 @@ const parts = [
   },
 ] as const;
 
-type Part = (typeof parts)[number]['id'];
+/** Issues that need review are counted apart, whatever became of them. */
+const review = {
+  id: 'needs_review',
+  words: 'Needs review',
+  title: 'Needs review',
+  about: 'Only a person can decide whether these are barriers. They are not among the issues.',
+  none: 'Nothing that was found needs review.',
+} as const;
+
+type Part = (typeof parts)[number]['id'] | typeof review.id;
 
 /** What changed from one scan to another. The address says which part is shown. */
 export function Comparison({ comparison }: { comparison: Compared }) {
@@ -50,8 +60,9 @@ export function Comparison({ comparison }: { comparison: Compared }) {
   const wanted = useSearchParams()[0].get('part');
   const usual: Part =
     comparison.fixed.length > 0 ? 'fixed' : comparison.fresh.length > 0 ? 'fresh' : 'remaining';
-  const part = parts.find(({ id }) => id === wanted) ?? parts.find(({ id }) => id === usual) ?? parts[0];
-  const issues: readonly CompareIssue[] = comparison[part.id];
+  const all = [...parts, review];
+  const part = all.find(({ id }) => id === wanted) ?? all.find(({ id }) => id === usual) ?? parts[0];
+  const issues = issuesOf(comparison, part.id);
   const isTurned = Date.parse(before.created_at) > Date.parse(after.created_at);
   const isOneSite = hostOf(before.url) === hostOf(after.url);
   return (
@@ -62,6 +73,9 @@ export function Comparison({ comparison }: { comparison: Compared }) {
           {counted(comparison.fixed.length, 'issue')} fixed, {figure(comparison.fresh.length)} new,{' '}
           {figure(comparison.remaining.length)} still there.
         </p>
+        {unlistedInWords(comparison.unlisted) !== null && (
+          <p className="text-muted">{unlistedInWords(comparison.unlisted)}</p>
+        )}
       </header>
       <Card className="grid items-center gap-x-8 gap-y-4 p-5 sm:p-6 @2xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <ScanFacts title="Before" scan={before} />
@@ -97,10 +111,10 @@ export function Comparison({ comparison }: { comparison: Compared }) {
       )}
       <NavigationTabs
         label="Parts of the comparison"
-        links={parts.map(({ id, words }) => ({
+        links={all.map(({ id, words }) => ({
           to: `?part=${id}`,
           words,
-          count: figure(comparison[id].length),
+          count: figure(issuesOf(comparison, id).length),
           here: id === part.id,
         }))}
       />
@@ -115,6 +129,12 @@ export function Comparison({ comparison }: { comparison: Compared }) {
       </section>
     </div>
   );
+}
+
+function issuesOf(comparison: Compared, part: Part): readonly CompareIssue[] {
+  if (part !== 'needs_review') return comparison[part];
+  const { fixed, fresh, remaining, not_comparable } = comparison.needs_review;
+  return [...fresh, ...remaining, ...fixed, ...not_comparable];
 }
 
 function ScanFacts({ title, scan }: { title: string; scan: Compared['before'] }) {
@@ -137,8 +157,7 @@ function ScanFacts({ title, scan }: { title: string; scan: Compared['before'] })
         </Link>
       </p>
       <p className="text-small text-muted wrap-anywhere">
-        {counted(scan.pages_scanned, 'page')}, {counted(scan.total_issues, 'issue')}, from{' '}
-        {shortAddress(scan.url)}
+        {scanCountsInWords(scan)} From {shortAddress(scan.url)}
       </p>
     </div>
   );

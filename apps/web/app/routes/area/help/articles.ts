@@ -75,7 +75,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'What is the score made of?',
         answer: [
           'For each page, the share of elements that pass, rule by rule, the severe rules weighing most. The site’s score is the mean over its pages, weighted by how important a page is.',
-          'From that, penalties for issues by severity and density are taken, and a small bonus for many pages added. The results show every part of the sum.',
+          'From the average of the pages, penalties for issues by severity and density are taken, and a small bonus for many pages added. Many critical issues cap the score. The results show every step, and the steps add up to the score. Issues marked as ignored or as false positives in the tracker do not count.',
         ],
       },
       {

@@ -1,9 +1,11 @@
 import { deleteAccount } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { AlertDialog } from '../../../components/AlertDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { Told } from '../../../components/Told.tsx';
 import { endSession } from '../../../session/current-user.ts';
@@ -11,17 +13,30 @@ import { endSession } from '../../../session/current-user.ts';
 /** What must be typed before an account can be deleted (specification, section 9). */
 const CONFIRM_WORD = 'DELETE';
 
-/** The button, the question that cannot be answered by accident, and the word that it was done. */
+/** What is wrong with the password that was typed; undefined for every other failure. */
+function passwordProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.status === 429 ? error.message : error.details.password?.[0];
+}
+
+/** The button, the dialog that asks for the word and the password, and the message that it is done. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
   const deletion = useMutation({
-    mutationFn: () => call(deleteAccount),
-    onSettled: () => setOpen(false),
+    mutationFn: () => call(deleteAccount, { body: { password } }),
+    onSuccess: () => setOpen(false),
+    onError: (error) => {
+      if (passwordProblem(error) === undefined) setOpen(false);
+      else passwordField.current?.focus();
+    },
   });
-  const told = deletion.isSuccess
+  const problem = passwordProblem(deletion.error);
+  const message = deletion.isSuccess
     ? 'Account deleted successfully'
-    : deletion.isError
+    : deletion.isError && problem === undefined
       ? 'Failed to delete account. Please try again.'
       : null;
   return (
@@ -31,6 +46,8 @@ export function DeleteAccount() {
         isOpen={isOpen}
         onOpenChange={(open) => {
           setTyped('');
+          setPassword('');
+          deletion.reset();
           setOpen(open);
         }}
         trigger={
@@ -39,13 +56,12 @@ export function DeleteAccount() {
           </Button>
         }
         confirm="Delete account"
-        confirmDisabled={typed !== CONFIRM_WORD}
+        confirmDisabled={typed !== CONFIRM_WORD || password === ''}
         pending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
         <p>
-          Your account goes for good, and with it all its scans, reports and files. Nobody can bring them
-          back, not even we.
+          Your account and all its scans, reports and files are deleted permanently. Nobody can restore them.
         </p>
         <TextField
           label={`Type ${CONFIRM_WORD} to confirm`}
@@ -55,10 +71,18 @@ export function DeleteAccount() {
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
+        <PasswordField
+          ref={passwordField}
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={problem}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </AlertDialog>
       <Told
         title={deletion.isSuccess ? 'Account deleted' : 'Account not deleted'}
-        message={told}
+        message={message}
         onRead={() => (deletion.isSuccess ? endSession() : deletion.reset())}
       />
     </>

@@ -49,11 +49,17 @@ export function ReportItem({ report }: { report: Report }) {
             valueText={progressOf(report)}
           />
         )}
+        {report.outdated && (
+          <p className="text-muted">
+            Made before issues were marked, or no longer marked, as ignored or false positives. Update it to
+            leave out what is marked now.
+          </p>
+        )}
         {report.status === 'failed' && <p className="text-error">{report.error}</p>}
         <div className="flex flex-wrap items-center gap-3">
           <ReportLinks report={report} size="sm" />
           {report.status === 'ready' && <ShareReport report={report} />}
-          {report.status === 'failed' && (
+          {(report.status === 'failed' || report.outdated) && (
             <Button
               variant="secondary"
               size="sm"
@@ -65,7 +71,8 @@ export function ReportItem({ report }: { report: Report }) {
                 )
               }
             >
-              Try again<span className="visually-hidden"> {kindOf(report)}</span>
+              {report.outdated ? 'Update report' : 'Try again'}
+              <span className="visually-hidden"> {kindOf(report)}</span>
             </Button>
           )}
           <DeleteReport report={report} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Card } from '../../../components/Card.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { counted, figure, listedAddress, relativeDate } from '../../../scans/words.ts';
-import { stateLook, toDo } from '../../../sites/state-look.ts';
+import { openIn, stateLook } from '../../../sites/state-look.ts';
 import { Spark } from './Spark.tsx';
 import { nextRunInWords } from './site/schedule/schedule-in-words.ts';
 
@@ -13,7 +13,8 @@ const shownStates = ['regressed', 'open', 'in_progress', 'fixed'] as const;
 /** One site of the list: its score, what is to be done, and when it is scanned next. The whole card opens it. */
 export function SiteCard({ site }: { site: Site }) {
   const { id, origin, last_scan: last, counts, schedule, scans } = site;
-  const left = toDo.reduce((sum, state) => sum + counts[state], 0);
+  const left = openIn(counts);
+  const toReview = openIn(site.needs_review);
   return (
     <Card className="relative grid gap-x-8 gap-y-4 p-5 hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary sm:p-6 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-1">
@@ -23,7 +24,8 @@ export function SiteCard({ site }: { site: Site }) {
           </Link>
         </h2>
         <p className="text-muted">
-          {left === 0 ? 'Nothing to do' : `${counted(left, 'issue')} to do`}
+          {left === 0 ? 'No open issues' : counted(left, 'open issue')}
+          {toReview > 0 && `, ${figure(toReview)} to review`}
           {last && `. Last scan: ${relativeDate(last.completed_at, new Date())}`}
         </p>
       </div>

@@ -8,6 +8,9 @@ import { Checkbox } from '../../../components/Checkbox.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { showToast } from '../../../components/toast/toasts.ts';
+import { counted } from '../../../scans/words.ts';
+import type { Attribution } from '../../../session/attribute-scans.ts';
 import { redirectTarget } from '../../../session/redirect-target.ts';
 import { signIn } from '../../../session/sign-in.ts';
 import { AuthCard } from '../AuthCard.tsx';
@@ -16,6 +19,16 @@ import { NotVerified } from './NotVerified.tsx';
 
 /** Characters of a message that arrives in the address: more is no message of ours. */
 const longestMessage = 200;
+
+/** Scans made as a guest that did not fit into the plan are not lost, but their owner would look for them in vain. */
+function tellOverQuota(attribution: Attribution): void {
+  if (!attribution.success || attribution.over_quota_count === 0) return;
+  const count = attribution.over_quota_count;
+  showToast({
+    kind: 'warning',
+    text: `${counted(count, 'scan')} from this browser ${count === 1 ? 'was' : 'were'} not added to your account: all scans of your plan are used for this month. You can still open ${count === 1 ? 'it' : 'them'} under Scan Results.`,
+  });
+}
 
 /** Sign in (specification, section 2, "Login"). */
 export default function Login() {
@@ -33,7 +46,7 @@ export default function Login() {
     setProblem(null);
     const remember = new FormData(event?.target as HTMLFormElement).has('remember');
     try {
-      await signIn(body, remember);
+      tellOverQuota(await signIn(body, remember));
     } catch (error) {
       setProblem(showProblem(form, error, 'Login failed'));
       return;

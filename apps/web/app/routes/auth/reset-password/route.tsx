@@ -1,13 +1,17 @@
-import { passwordResetConfirm } from '@curbcut/contract';
+import { passwordResetCheck, passwordResetConfirm } from '@curbcut/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
+import { Loading } from '../../../components/states.tsx';
 import { AuthCard } from '../AuthCard.tsx';
+import { problemOfField } from '../problem-of.ts';
 import { showProblem } from '../show-problem.ts';
 
 /** Milliseconds for which the success is shown before the login page comes (specification, section 9). */
@@ -16,10 +20,59 @@ const redirectAfterMs = 3_000;
 /** Set a new password by the mailed link (specification, section 2, "Reset password"). */
 export default function ResetPassword() {
   const { token = '' } = useParams();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(
-    token === '' ? 'Invalid reset link. Please request a new password reset.' : null,
+  const check = useLinkCheck(token);
+  return (
+    <AuthCard
+      title="Set a new password"
+      intro="Setting a new password signs out all devices that are signed in to your account."
+      otherwise={
+        <>
+          <Link to="/forgot-password" className="text-link">
+            Request a new link
+          </Link>{' '}
+          or{' '}
+          <Link to="/login" className="text-link">
+            go back to Sign In
+          </Link>
+        </>
+      }
+    >
+      {check.problem !== null ? (
+        <Notice kind="error" announced>
+          {check.problem}
+        </Notice>
+      ) : check.isPending ? (
+        <Loading>Checking the link</Loading>
+      ) : (
+        <NewPasswordForm token={token} />
+      )}
+    </AuthCard>
   );
+}
+
+/**
+ * Checks the link before anybody types two passwords for nothing. When the server cannot tell, the form is shown: the
+ * link is checked again when it is sent.
+ */
+function useLinkCheck(token: string): { isPending: boolean; problem: string | null } {
+  const { isPending, error } = useQuery({
+    queryKey: ['password-reset-check', token],
+    queryFn: () => call(passwordResetCheck, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (token === '') {
+    return { isPending: false, problem: 'Invalid reset link. Please request a new password reset.' };
+  }
+  const isRefused = error instanceof ApiError && error.status === 400;
+  return { isPending, problem: isRefused ? problemOfField(error, 'Password reset failed') : null };
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(passwordResetConfirm.body),
@@ -50,21 +103,7 @@ export default function ResetPassword() {
   );
 
   return (
-    <AuthCard
-      title="Set a new password"
-      intro="All devices that are signed in to your account are signed out with it."
-      otherwise={
-        <>
-          <Link to="/forgot-password" className="text-link">
-            Request a new link
-          </Link>{' '}
-          or{' '}
-          <Link to="/login" className="text-link">
-            go back to Sign In
-          </Link>
-        </>
-      }
-    >
+    <>
       {problem && (
         <Notice kind="error" announced>
           {problem}
@@ -96,6 +135,6 @@ export default function ResetPassword() {
           {isSubmitting ? 'Setting the password...' : 'Set the password'}
         </Button>
       </form>
-    </AuthCard>
+    </>
   );
 }

@@ -44,11 +44,12 @@ export function DemoPicture() {
             {barriers.map(({ box, figure, words }) => (
               <g key={words}>
                 <Outline box={box} />
-                <g transform={`translate(${box.x - 4} ${box.y - 4})`}>
-                  {/* Larger where the picture is shown small. */}
+                {/* Left of the outline, so that it does not cover the element it points at. */}
+                <g transform={`translate(${box.x - 12} ${box.y + box.height / 2})`} data-callout="">
+                  {/* Larger where the picture is shown small; it grows away from the element. */}
                   <g className="max-sm:scale-180">
-                    <circle r="24" className="fill-on-accent stroke-accent stroke-3" />
-                    <path d={figure} transform="translate(-24 -24) scale(2)" className="fill-accent" />
+                    <circle cx="-24" r="24" className="fill-on-accent stroke-accent stroke-3" />
+                    <path d={figure} transform="translate(-48 -24) scale(2)" className="fill-accent" />
                   </g>
                 </g>
               </g>

@@ -7,7 +7,7 @@ import { PictureCrop } from '../../../components/picture/PictureCrop.tsx';
 import { ScoreRing } from '../../../components/ScoreRing.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { ErrorState, Loading } from '../../../components/states.tsx';
-import { gain } from '../../../scans/results/gain.ts';
+import { extent } from '../../../scans/results/extent.ts';
 import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
 import { useResults } from '../../../scans/results/use-results.ts';
 import { counted, pathOf } from '../../../scans/words.ts';
@@ -40,8 +40,8 @@ export function DemoResult({ scanId }: { scanId: string }) {
           </div>
         )}
         <p className="text-muted">
-          {counted(first.pages_scanned, 'page')} read, {counted(first.occurrences_count, 'place')} with a
-          barrier, and {counted(first.total_issues, 'cause')} behind them.
+          {counted(first.pages_scanned, 'page')} tested: {counted(first.total_issues, 'issue')} with{' '}
+          {counted(first.occurrences_count, 'occurrence')}.
         </p>
         <Link to={`/scan-results/${scanId}`} className={buttonLook({ size: 'lg' })}>
           See the whole result
@@ -69,7 +69,7 @@ export function DemoResult({ scanId }: { scanId: string }) {
                 <h3 className="leading-snug font-semibold [overflow-wrap:anywhere]">
                   {issue.sample.message}
                 </h3>
-                <p className="text-small text-muted">{gain(issue)}</p>
+                <p className="text-small text-muted">{extent(issue)}</p>
               </div>
             </li>
           );

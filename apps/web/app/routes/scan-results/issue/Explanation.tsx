@@ -15,24 +15,24 @@ interface Props {
   asksModel: boolean;
 }
 
-/** What a cause is: whom it stops, what was measured, how to mend it, its source, and what it breaks. */
+/** What an issue is: who it affects, what was measured, how to fix it, its source, and which criteria it fails. */
 export function Explanation({ scanId, issue, occurrence, asksModel }: Props) {
   const asksPerson = issue.outcome === 'cantTell';
   return (
     <div className="space-y-8">
-      <Part title={asksPerson ? 'Whom it may stop' : 'Whom it stops'}>
+      <Part title={asksPerson ? 'Who it may affect' : 'Who it affects'}>
         <p>{issue.rule_description}</p>
       </Part>
       <Measured occurrence={occurrence} />
       {issue.fix && <FixPart scanId={scanId} issue={issue} />}
-      <Part title={asksPerson ? 'If the answer is no' : 'How to mend it'}>
+      <Part title={asksPerson ? 'If the answer is no' : 'How to fix it'}>
         <p>{issue.help}</p>
         <p className="text-muted">
           Where: <code className="font-mono text-ink [overflow-wrap:anywhere]">{issue.cause}</code>
         </p>
       </Part>
       {asksModel && !asksPerson && <SuggestionByModel scanId={scanId} issueId={issue.id} />}
-      <Part title="Its source">
+      <Part title="Source">
         {occurrence.source && <CodeBlock label="Written in" code={placeInWords(occurrence.source)} />}
         <CodeBlock label="Element" code={occurrence.snippet} />
         <CodeBlock label="Selector" code={occurrence.selector} />
@@ -52,6 +52,6 @@ function planned({
   remediation_timeframe: time,
   user_impact_percentage,
 }: Issue): string {
-  const when = `Priority ${priority}, best done within ${time.replace('-', ' to ')}.`;
-  return `${when} By our estimate it can touch about ${user_impact_percentage} % of visitors.`;
+  const when = `Priority ${priority}, to be fixed within ${time.replace('-', ' to ')}.`;
+  return `${when} We estimate that it affects about ${user_impact_percentage}% of visitors.`;
 }

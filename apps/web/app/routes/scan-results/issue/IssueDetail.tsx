@@ -1,9 +1,9 @@
-import type { Issue, Occurrence } from '@curbcut/contract';
+import type { Issue, Occurrence, Variant } from '@curbcut/contract';
 import { useState } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
-import { gain } from '../../../scans/results/gain.ts';
+import { extent } from '../../../scans/results/extent.ts';
 import { useOccurrences } from '../../../scans/results/use-occurrences.ts';
 import { imageOf, usePages } from '../../../scans/results/use-pages.ts';
 import { figure } from '../../../scans/words.ts';
@@ -13,16 +13,19 @@ import { OccurrenceList } from './OccurrenceList.tsx';
 import { OccurrencePicture } from './OccurrencePicture.tsx';
 import { OccurrenceSteps } from './OccurrenceSteps.tsx';
 
-/** One cause: where it shows on the picture, and beside it what it is and all its places. */
+/** One issue: its element outlined on the screenshot, and beside it what it is and all its occurrences. */
 export function IssueDetail({
   scanId,
   issue,
   asksModel,
+  shownVariant,
 }: {
   scanId: string;
   issue: Issue;
   /** A language model can be asked about this scan. */
   asksModel: boolean;
+  /** What the screenshots show. */
+  shownVariant: Variant | undefined;
 }) {
   const { filters } = useFilters();
   const pages = usePages(scanId);
@@ -44,10 +47,15 @@ export function IssueDetail({
           {issue.outcome === 'failed' ? (
             <SeverityBadge severity={issue.severity} />
           ) : (
-            <Badge tone="info">Needs a person</Badge>
+            <Badge tone="info">Needs review</Badge>
+          )}
+          {issue.left_out !== null && (
+            <Badge tone="warning">
+              {issue.left_out === 'ignored' ? 'Ignored' : 'False positive'}, left out of all counts
+            </Badge>
           )}
           <Badge>
-            {issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}, level ${issue.wcag_level}`}
+            {issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}, level ${issue.wcag_level}`}
           </Badge>
         </div>
         <h2
@@ -57,7 +65,9 @@ export function IssueDetail({
         >
           {current.message}
         </h2>
-        <p className="w-fit rounded-field bg-accent-soft px-4 py-2 text-large font-semibold">{gain(issue)}</p>
+        <p className="w-fit rounded-field bg-accent-soft px-4 py-2 text-large font-semibold">
+          {extent(issue)}
+        </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @6xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @6xl:gap-8">
         <div className="space-y-3 @6xl:sticky @6xl:top-4">
@@ -68,6 +78,7 @@ export function IssueDetail({
             title={pages.data?.find(({ id }) => id === current.page_id)?.title ?? ''}
             severity={issue.severity}
             isLoading={pages.isPending}
+            shownVariant={shownVariant}
           />
           <OccurrenceSteps
             places={places}
@@ -78,9 +89,9 @@ export function IssueDetail({
           />
         </div>
         <Tabs
-          label="About this cause"
+          label="About this issue"
           tabs={[
-            { id: 'about', label: 'What it is' },
+            { id: 'about', label: 'Details' },
             { id: 'places', label: `All occurrences (${figure(issue.occurrences)})` },
           ]}
         >
@@ -89,7 +100,6 @@ export function IssueDetail({
           </TabPanel>
           <TabPanel id="places">
             <OccurrenceList
-              scanId={scanId}
               places={places}
               loaded={loaded}
               total={total}

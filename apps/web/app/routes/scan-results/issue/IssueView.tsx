@@ -20,8 +20,8 @@ interface Props {
   found: ReturnType<typeof useResults>;
 }
 
-/** One cause, opened from the list or from an address that somebody passed on. */
-export function IssueView({ scanId, issueId, found }: Props) {
+/** One issue, opened from the list or from a URL that somebody shared. */
+export default function IssueView({ scanId, issueId, found }: Props) {
   const { filters, addressWith } = useFilters();
   const known = issuesOf(found.data);
   const { data: issue, error, refetch } = useIssue(scanId, issueId, known);
@@ -43,7 +43,7 @@ export function IssueView({ scanId, issueId, found }: Props) {
           className={`${buttonLook({ variant: 'secondary', size: 'sm' })} -ml-0.5`}
         >
           <Icon path={mdiArrowLeft} />
-          {filters.status === 'cantTell' ? 'All questions' : 'All barriers'}
+          {filters.status === 'cantTell' ? 'All that need review' : 'All issues'}
         </Link>
         <Neighbours issues={known} issueId={issueId} total={found.data?.pages[0]?.matching ?? known.length} />
       </div>
@@ -53,23 +53,21 @@ export function IssueView({ scanId, issueId, found }: Props) {
           scanId={scanId}
           issue={issue}
           asksModel={found.data?.pages[0]?.asks_model ?? false}
+          shownVariant={found.data?.pages[0]?.settings.variants[0]}
         />
       ) : issue === null ? (
-        <ErrorState
-          title="This scan has no such barrier"
-          actions={<LinkButton to={list}>See all barriers</LinkButton>}
-        >
-          <p>The address names one that is not part of this scan. Another scan of the site may have it.</p>
+        <ErrorState title="Issue not found" actions={<LinkButton to={list}>See all issues</LinkButton>}>
+          <p>This scan has no such issue. It may be part of another scan of the site.</p>
         </ErrorState>
       ) : error ? (
         <ErrorState
-          title="The barrier could not be read"
+          title="The issue could not be loaded"
           actions={<Button onClick={() => refetch()}>Try again</Button>}
         >
           <p>{sentenceOf(error)}</p>
         </ErrorState>
       ) : (
-        <Loading>Opening the barrier</Loading>
+        <Loading>Opening the issue</Loading>
       )}
     </div>
   );

@@ -12,17 +12,17 @@ interface Props {
   total: number;
 }
 
-/** The way to the cause before and after this one in the list it was opened from. */
+/** Links to the previous and the next issue in the list this one was opened from. */
 export function Neighbours({ issues, issueId, total }: Props) {
   const place = issues.findIndex(({ id }) => id === issueId);
   if (place < 0) return null;
   return (
-    <nav aria-label="Other causes" className="flex items-center gap-2">
+    <nav aria-label="Other issues" className="flex items-center gap-2">
       <span className="text-small text-muted tabular-nums">
         {figure(place + 1)} of {figure(total)}
       </span>
-      <Neighbour issue={issues[place - 1]} icon={mdiChevronLeft} words="Previous cause" />
-      <Neighbour issue={issues[place + 1]} icon={mdiChevronRight} words="Next cause" />
+      <Neighbour issue={issues[place - 1]} icon={mdiChevronLeft} words="Previous issue" />
+      <Neighbour issue={issues[place + 1]} icon={mdiChevronRight} words="Next issue" />
     </nav>
   );
 }

@@ -3,12 +3,10 @@ import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-ari
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { SelectField } from '../../../components/SelectField.tsx';
 import type { useOccurrences } from '../../../scans/results/use-occurrences.ts';
-import { usePages } from '../../../scans/results/use-pages.ts';
-import { counted, pathOf } from '../../../scans/words.ts';
+import { counted, figure, pathOf } from '../../../scans/words.ts';
 import { useFilters } from '../result/use-filters.ts';
 
 interface Props {
-  scanId: string;
   places: ReturnType<typeof useOccurrences>;
   loaded: readonly Occurrence[];
   total: number;
@@ -20,34 +18,36 @@ interface Props {
 const rowSize = 76;
 
 /**
- * All places of a cause. A list box: the arrow keys walk through it and the outline on the picture follows. Only
- * the rows in view stand in the document, and each tells its place among all.
+ * All occurrences of an issue. A list box: the arrow keys move through it and the outline on the screenshot follows. Only
+ * the rows in view are in the document, and each has its position among all.
  */
-export function OccurrenceList({ scanId, places, loaded, total, current, onChoose }: Props) {
+export function OccurrenceList({ places, loaded, total, current, onChoose }: Props) {
   const { filters, change } = useFilters();
-  const pages = usePages(scanId);
-  const tested = pages.data?.filter(({ status }) => status === 'tested') ?? [];
+  const offered = places.data?.pages[0]?.pages ?? [];
   return (
     <div className="space-y-4">
-      {tested.length > 1 && (
+      {(offered.length > 1 || filters.page !== undefined) && (
         <SelectField
           label="On page"
           value={filters.page ?? ''}
           onChoose={(value) => change({ page: value || undefined })}
           options={[
             { value: '', label: 'All pages' },
-            ...tested.map(({ id, url }) => ({ value: id, label: pathOf(url) })),
+            ...offered.map(({ page_id, page_url, occurrences }) => ({
+              value: page_id,
+              label: `${pathOf(page_url)} (${figure(occurrences)})`,
+            })),
           ]}
         />
       )}
       <p role="status" className="text-small text-muted">
-        {places.isPending ? 'Reading the places' : counted(total, 'place')}
+        {places.isPending ? 'Loading occurrences' : counted(total, 'occurrence')}
       </p>
-      {places.data && total === 0 && <p>This cause does not show on that page.</p>}
+      {places.data && total === 0 && <p>This issue does not occur on that page.</p>}
       {loaded.length > 0 && (
         <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
           <ListBox
-            aria-label="Places of this cause"
+            aria-label="Occurrences of this issue"
             selectionMode="single"
             selectionBehavior="replace"
             disallowEmptySelection
@@ -71,7 +71,7 @@ export function OccurrenceList({ scanId, places, loaded, total, current, onChoos
               )}
             </Collection>
             <ListBoxLoadMoreItem onLoadMore={places.fetchNextPage} isLoading={places.isFetchingNextPage}>
-              Reading more places
+              Loading more occurrences
             </ListBoxLoadMoreItem>
           </ListBox>
         </Virtualizer>

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** From one place of a cause to the next, with the outline moving along. */
+/** From one occurrence of an issue to the next, with the outline moving along. */
 export function OccurrenceSteps({ places, loaded, total, current, onChoose }: Props) {
   const place = loaded.findIndex(({ id }) => id === current.id);
   if (total < 2 || place < 0) return null;
@@ -30,7 +30,7 @@ export function OccurrenceSteps({ places, loaded, total, current, onChoose }: Pr
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="min-w-0 text-small text-muted tabular-nums [overflow-wrap:anywhere]">
-        Place {figure(place + 1)} of {figure(total)}, on {pathOf(current.page_url)}
+        Occurrence {figure(place + 1)} of {figure(total)}, on {pathOf(current.page_url)}
       </p>
       <div className="flex gap-2">
         <Button
@@ -40,10 +40,10 @@ export function OccurrenceSteps({ places, loaded, total, current, onChoose }: Pr
           onClick={() => before && onChoose(before.id)}
         >
           <Icon path={mdiChevronLeft} />
-          Previous place
+          Previous<span className="visually-hidden"> occurrence</span>
         </Button>
         <Button variant="secondary" size="sm" disabled={!after && !places.hasNextPage} onClick={goOn}>
-          Next place
+          Next<span className="visually-hidden"> occurrence</span>
           <Icon path={mdiChevronRight} />
         </Button>
       </div>

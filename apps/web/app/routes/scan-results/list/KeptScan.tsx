@@ -21,7 +21,7 @@ export function KeptScan({ scan }: { scan: ScanSummary }) {
         <p className="text-small text-muted">
           {relativeDate(scan.created_at, new Date())}
           {scan.pages_scanned > 0 && ` · ${counted(scan.pages_scanned, 'page')}`}
-          {scan.status === 'completed' && ` · ${counted(scan.total_issues, 'cause')}`}
+          {scan.status === 'completed' && ` · ${counted(scan.total_issues, 'issue')}`}
         </p>
       </div>
       <p className="text-heading font-extrabold tabular-nums">

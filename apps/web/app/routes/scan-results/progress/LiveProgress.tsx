@@ -6,15 +6,17 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { claimHeaders, claimTokenOf } from '../../../scans/anonymous-scans.ts';
 import { LatestFindings } from '../../../scans/progress/LatestFindings.tsx';
 import { PageDots } from '../../../scans/progress/PageDots.tsx';
 import { ReadingPicture } from '../../../scans/progress/ReadingPicture.tsx';
 import { progressKey } from '../../../scans/progress/use-progress.ts';
 import { useScanPlaces } from '../../../scans/scan-places.ts';
 import { counted, figure, pathOf } from '../../../scans/words.ts';
+import { readTokens } from '../../../session/tokens.ts';
 
 /** A scan while it goes on: the page being read, domes that fill, and findings as they come. */
-export function LiveProgress({ progress }: { progress: Progress }) {
+export default function LiveProgress({ progress }: { progress: Progress }) {
   const { list } = useScanPlaces();
   const running = progress.pages.find(({ status }) => status === 'running');
   return (
@@ -33,7 +35,7 @@ export function LiveProgress({ progress }: { progress: Progress }) {
                   `, ${figure(progress.pages_not_tested)} could not be tested`}
               </span>
             </p>
-            <CancelButton scanId={progress.scan_id} />
+            {mayCancel(progress.scan_id) && <CancelButton scanId={progress.scan_id} />}
           </div>
           <PageDots progress={progress} />
           <ProgressBar label="Progress of the scan" labelHidden value={progress.percent} max={100} />
@@ -70,10 +72,15 @@ export function LiveProgress({ progress }: { progress: Progress }) {
   );
 }
 
+/** A guest may read a scan by its link, but only stop one that was started in this browser. */
+function mayCancel(scanId: string): boolean {
+  return readTokens() !== null || claimTokenOf(scanId) !== undefined;
+}
+
 function CancelButton({ scanId }: { scanId: string }) {
   const queries = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => call(cancelScan, { params: { scanId } }),
+    mutationFn: () => call(cancelScan, { params: { scanId }, headers: claimHeaders(scanId) }),
     // A scan that has just ended by itself refuses to be stopped; asking again shows that.
     onSettled: () => queries.invalidateQueries({ queryKey: progressKey(scanId) }),
   });

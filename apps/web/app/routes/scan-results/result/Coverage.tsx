@@ -5,7 +5,7 @@ import { usePages } from '../../../scans/results/use-pages.ts';
 import { counted, pathOf } from '../../../scans/words.ts';
 
 /** What the scan did not look at, why, and what to do: as plain as what it found. */
-export function Coverage({ scanId, result }: { scanId: string; result: Results }) {
+export default function Coverage({ scanId, result }: { scanId: string; result: Results }) {
   const pages = usePages(scanId);
   const { coverage } = result;
   if (pages.error)

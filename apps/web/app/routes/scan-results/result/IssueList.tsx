@@ -13,7 +13,7 @@ interface Props {
   focusOn: RefObject<string | undefined>;
 }
 
-const rowGap = 16;
+const rowGap = 12;
 /** Lists up to this length stand in the document as a whole, so that the browser's own search finds all of it. */
 const allAtOnce = 60;
 
@@ -51,7 +51,7 @@ export function IssueList({ scanId, found, total, focusOn }: Props) {
   );
   const rows = useWindowVirtualizer({
     count: issues.length,
-    estimateSize: () => 190,
+    estimateSize: () => 170,
     gap: rowGap,
     overscan: total <= allAtOnce ? allAtOnce : 6,
     scrollMargin: offset,
@@ -87,7 +87,11 @@ export function IssueList({ scanId, found, total, focusOn }: Props) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start - offset}px)` }}
             >
-              <IssueRow issue={issue} image={imageOf(pages.data, issue.sample.page_id)} />
+              <IssueRow
+                issue={issue}
+                image={imageOf(pages.data, issue.sample.page_id)}
+                shownVariant={found.data?.pages[0]?.settings.variants[0]}
+              />
             </li>
           )
         );

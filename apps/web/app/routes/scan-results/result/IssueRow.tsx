@@ -1,4 +1,4 @@
-import type { Issue } from '@curbcut/contract';
+import type { Issue, Variant } from '@curbcut/contract';
 import { mdiCheckDecagramOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
@@ -6,37 +6,40 @@ import { Icon } from '../../../components/Icon.tsx';
 import { isOnPicture, type PageImage } from '../../../components/picture/geometry.ts';
 import { PictureCrop } from '../../../components/picture/PictureCrop.tsx';
 import { SeverityBadge } from '../../../components/SeverityBadge.tsx';
-import { gain } from '../../../scans/results/gain.ts';
+import { extent } from '../../../scans/results/extent.ts';
+import { isInVariant } from '../../../scans/results/variants.ts';
 import { useFilters } from './use-filters.ts';
 
 interface Props {
   issue: Issue;
   /** The picture of the sample's page; null when there is none. */
   image: PageImage | null;
+  /** What the screenshots show. */
+  shownVariant: Variant | undefined;
 }
 
-/** One cause in the list. The whole card opens it. */
-export function IssueRow({ issue, image }: Props) {
+/** One issue in the list. The whole card opens it. */
+export function IssueRow({ issue, image, shownVariant }: Props) {
   const { addressWith } = useFilters();
   const { sample } = issue;
   return (
-    <article className="relative grid overflow-hidden rounded-card border border-line bg-surface shadow-card hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary sm:grid-cols-[1fr_15rem]">
-      <div className="min-w-0 space-y-2.5 p-5 sm:p-6">
+    <article className="relative grid overflow-hidden rounded-card border border-line bg-surface shadow-card hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary @xl:grid-cols-[1fr_13rem]">
+      <div className="min-w-0 space-y-2 p-4 @md:p-5">
         <div className="flex flex-wrap gap-2">
           {issue.outcome === 'failed' ? (
             <SeverityBadge severity={issue.severity} />
           ) : (
-            <Badge tone="info">Needs a person</Badge>
+            <Badge tone="info">Needs review</Badge>
           )}
-          <Badge>{issue.best_practice ? 'Good practice' : `WCAG ${issue.wcag_sc}`}</Badge>
+          <Badge>{issue.best_practice ? 'Best practice' : `WCAG ${issue.wcag_sc}`}</Badge>
           {issue.fix?.status === 'proven' && (
             <Badge tone="success">
               <Icon path={mdiCheckDecagramOutline} className="size-4" />
-              Proven fix
+              Verified fix
             </Badge>
           )}
         </div>
-        <h3 className="text-title [overflow-wrap:anywhere]">
+        <h3 className="text-large leading-snug font-bold [overflow-wrap:anywhere]">
           <Link
             id={`issue-${issue.id}`}
             to={addressWith({ issue: issue.id })}
@@ -48,14 +51,14 @@ export function IssueRow({ issue, image }: Props) {
         <p className="text-small text-muted [overflow-wrap:anywhere]">
           {issue.rule_title}. <code className="font-mono">{issue.cause}</code>
         </p>
-        <p className="font-semibold">{gain(issue)}</p>
+        <p className="font-semibold">{extent(issue)}</p>
       </div>
-      {image && sample.box && isOnPicture(sample.box, image) && (
+      {image && sample.box && isInVariant(sample, shownVariant) && isOnPicture(sample.box, image) && (
         <PictureCrop
           image={image}
           box={sample.box}
           alt=""
-          className="border-line max-sm:hidden sm:border-l"
+          className="hidden border-line @xl:block @xl:border-l"
         />
       )}
     </article>

@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import type { useResults } from '../../../scans/results/use-results.ts';
-import { counted } from '../../../scans/words.ts';
+import { counted, figure } from '../../../scans/words.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { useIssuesFocus } from './focus-issues.ts';
 import { IssueList } from './IssueList.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useFilters } from './use-filters.ts';
@@ -17,9 +18,10 @@ interface Props {
   focusOn: RefObject<string | undefined>;
 }
 
-/** The causes that failed, or those that need a person, filtered. */
+/** The issues that failed, or those that need review, filtered. */
 export function Issues({ scanId, result, found, focusOn }: Props) {
   const { filters, change } = useFilters();
+  useIssuesFocus();
   const asksPerson = filters.status === 'cantTell';
   const all = asksPerson ? result.needs_review_count : result.total_issues;
   const { severity, rule, page, component, fix } = filters;
@@ -29,36 +31,37 @@ export function Issues({ scanId, result, found, focusOn }: Props) {
     change({ severity: [], rule: undefined, page: undefined, component: undefined, fix: undefined });
   if (all === 0) return <NothingFound result={result} asksPerson={asksPerson} />;
   return (
-    <section aria-labelledby="issues" className="space-y-6">
-      <div className="max-w-prose space-y-2">
-        <h2 id="issues" className="text-heading">
-          {asksPerson ? 'Questions that need a person' : 'What stands in people’s way'}
+    <section aria-labelledby="issues" className="relative space-y-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 @max-xl:pr-36">
+        <h2 id="issues" className="scroll-mt-4 text-title">
+          {asksPerson ? 'Needs review' : 'Issues'}
         </h2>
-        <p className="text-muted">
-          {asksPerson
-            ? 'The scan came across these and cannot know the answer. They do not count against the score.'
-            : 'Grouped by cause, the worst first: one change mends all places of a cause.'}
-        </p>
-      </div>
-      <FilterBar scanId={scanId} result={result} />
-      <div className="flex min-h-10 flex-wrap items-center gap-x-4">
         <p role="status" className="text-muted">
           {found.isPlaceholderData
             ? 'Filtering'
-            : `${result.matching === all ? '' : `${result.matching} of `}${counted(all, asksPerson ? 'question' : 'cause')}`}
+            : `${result.matching === all ? '' : `${figure(result.matching)} of `}${counted(all, asksPerson ? 'issue to review' : 'issue', asksPerson ? 'issues to review' : 'issues')}`}
+          <span className="@max-xl:hidden">, most severe first</span>
         </p>
         {isFiltered && (
-          <Button variant="ghost" size="sm" onClick={clear}>
+          <Button variant="ghost" size="sm" onClick={clear} className="-my-2">
             Clear filters
           </Button>
         )}
       </div>
+      {asksPerson && (
+        <p className="max-w-prose text-muted">
+          The scan could not decide these. They do not affect the score.
+        </p>
+      )}
+      <FilterBar scanId={scanId} result={result} />
       {result.matching === 0 && !found.isPlaceholderData ? (
         <EmptyState
-          title="Nothing matches these filters"
+          title="No issues match these filters"
           actions={<Button onClick={clear}>Clear filters</Button>}
         >
-          <p>The scan found {counted(all, asksPerson ? 'question' : 'cause')} in all.</p>
+          <p>
+            The scan found {counted(all, 'issue')} {asksPerson && 'to review '}in total.
+          </p>
         </EmptyState>
       ) : (
         <IssueList scanId={scanId} found={found} total={result.matching} focusOn={focusOn} />

@@ -1,12 +1,15 @@
+import type { Results } from '@curbcut/contract';
+import { wholeScore } from '@curbcut/scoring';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
 import { usePages } from '../../../scans/results/use-pages.ts';
-import { counted, pathOf } from '../../../scans/words.ts';
+import { counted, figure, pathOf } from '../../../scans/words.ts';
+import { PagesAndSite } from './PagesAndSite.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** The pages that were tested, with their own basic scores. */
-export function PageTable({ scanId }: { scanId: string }) {
+export default function PageTable({ scanId, result }: { scanId: string; result: Results }) {
   const { addressWith } = useFilters();
   const pages = usePages(scanId);
   if (pages.error)
@@ -25,6 +28,7 @@ export function PageTable({ scanId }: { scanId: string }) {
       <h2 id="pages" className="text-heading">
         {counted(tested.length, 'page')} tested
       </h2>
+      {result.score_result && <PagesAndSite score={result.score_result} />}
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
         {tested.map((page) => (
           <li
@@ -44,15 +48,15 @@ export function PageTable({ scanId }: { scanId: string }) {
               <p className="truncate text-small text-muted">{pathOf(page.final_url ?? page.url)}</p>
             </div>
             <p className="text-small text-muted tabular-nums">
-              {counted(page.failed, 'barrier')}
-              {page.needs_review > 0 && `, ${counted(page.needs_review, 'question')}`}
+              {counted(page.failed, 'occurrence')}
+              {page.needs_review > 0 && `, ${figure(page.needs_review)} to review`}
             </p>
             <p className="tabular-nums sm:text-right">
               {page.score === null ? (
                 <span className="text-muted">No score</span>
               ) : (
                 <>
-                  <span className="text-title font-bold">{Math.round(page.score)}</span>
+                  <span className="text-title font-bold">{wholeScore(page.score)}</span>
                   <span className="text-small text-muted"> of 100</span>
                 </>
               )}
@@ -60,10 +64,6 @@ export function PageTable({ scanId }: { scanId: string }) {
           </li>
         ))}
       </ul>
-      <p className="max-w-prose text-small text-muted">
-        A page’s score is the share of what passes on it, weighted by severity. The score of the site is made
-        of these and of the causes behind the barriers.
-      </p>
     </section>
   );
 }

@@ -1,42 +1,51 @@
 import type { ProjectedScore } from '@curbcut/contract';
 import { mdiCheckDecagramOutline } from '@mdi/js';
 import { Link } from 'react-router';
-import { Card } from '../../../components/Card.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { counted, figure } from '../../../scans/words.ts';
+import { focusIssues } from './focus-issues.ts';
 import { useFilters } from './use-filters.ts';
 
-/** What the proven changes would bring, as it was measured. */
+/** What the verified fixes would bring, as it was measured. */
 export function Projected({ score, projected }: { score: number; projected: ProjectedScore }) {
   const { addressWith } = useFilters();
-  const { issues, occurrences, to_word } = projected;
-  const fixes = counted(issues, 'proven fix', 'proven fixes');
+  const { issues } = projected;
+  const fixes = counted(issues, 'verified fix', 'verified fixes');
   return (
-    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 p-6">
-      <span className="grid size-14 place-items-center rounded-field bg-success-soft text-success">
-        <Icon path={mdiCheckDecagramOutline} className="size-8" />
-      </span>
-      <div className="min-w-0 flex-1 basis-72 space-y-1">
-        <h3 className="text-title font-bold">
-          {projected.score > score
-            ? `${projected.score} instead of ${score} with the ${fixes}`
-            : `${fixes} to make`}
-        </h3>
-        <p className="text-muted">
-          We made the changes in the live pages and tested again: {counted(occurrences, 'occurrence')}{' '}
-          {occurrences === 1 ? 'was' : 'were'} gone.{' '}
-          {to_word > 0 &&
-            `Of these fixes ${figure(to_word)} ${to_word === 1 ? 'has' : 'have'} words that a person should write or check. `}
-          What a machine cannot test stays untested.
-        </p>
-      </div>
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Icon path={mdiCheckDecagramOutline} className="size-5 text-success" />
+      {projected.score > score ? (
+        <strong>
+          <span className="@max-md:visually-hidden">
+            Score goes from {score} to {projected.score} with {fixes}.
+          </span>
+          <span aria-hidden="true" className="tabular-nums @md:hidden">
+            {score} → {projected.score}
+          </span>
+        </strong>
+      ) : (
+        <strong className="@max-md:visually-hidden">{fixes} available.</strong>
+      )}
       <Link
         to={addressWith({ view: 'issues', status: 'failed', fix: 'proven', issue: undefined })}
+        state={focusIssues}
         preventScrollReset
         className="text-link font-semibold"
       >
-        See what they mend
+        {issues === 1 ? 'See the verified fix' : `See the ${figure(issues)} verified fixes`}
       </Link>
-    </Card>
+    </p>
+  );
+}
+
+/** How the projected score was measured, for the details of the score. */
+export function ProjectedDetails({ projected: { occurrences, to_word } }: { projected: ProjectedScore }) {
+  return (
+    <p>
+      Verified fixes were applied in the live pages and tested again: {counted(occurrences, 'occurrence')}{' '}
+      {occurrences === 1 ? 'was' : 'were'} gone.
+      {to_word > 0 &&
+        ` ${counted(to_word, 'fix', 'fixes')} ${to_word === 1 ? 'contains' : 'contain'} text that a person should write or check.`}
+    </p>
   );
 }

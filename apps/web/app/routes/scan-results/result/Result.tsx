@@ -1,15 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorState, Loading } from '../../../components/states.tsx';
 import { useResults } from '../../../scans/results/use-results.ts';
-import { IssueView } from '../issue/IssueView.tsx';
-import { Coverage } from './Coverage.tsx';
 import { Issues } from './Issues.tsx';
-import { PageTable } from './PageTable.tsx';
 import { Summary } from './Summary.tsx';
 import { useFilters } from './use-filters.ts';
 import { ViewNavigation } from './ViewNavigation.tsx';
+
+// The summary and the list show first; everything else comes when it is asked for.
+const IssueView = lazy(() => import('../issue/IssueView.tsx'));
+const Coverage = lazy(() => import('./Coverage.tsx'));
+const PageTable = lazy(() => import('./PageTable.tsx'));
 
 /** What a scan found. The address says which part of it is shown, and with which filters. */
 export function Result({ scanId }: { scanId: string }) {
@@ -34,17 +36,25 @@ export function Result({ scanId }: { scanId: string }) {
     );
   }
   if (!first) return <Loading>Reading the result</Loading>;
-  if (filters.issue) return <IssueView scanId={scanId} issueId={filters.issue} found={found} />;
+  if (filters.issue) {
+    return (
+      <Suspense fallback={<Loading>Opening the issue</Loading>}>
+        <IssueView scanId={scanId} issueId={filters.issue} found={found} />
+      </Suspense>
+    );
+  }
   return (
-    <div className="space-y-10">
+    <div className="space-y-3 @md:space-y-5">
       <Summary result={first} />
-      <div className="space-y-6">
+      <div className="space-y-4">
         <ViewNavigation result={first} />
         {filters.view === 'issues' && (
           <Issues scanId={scanId} result={first} found={found} focusOn={lastOpen} />
         )}
-        {filters.view === 'pages' && <PageTable scanId={scanId} />}
-        {filters.view === 'untested' && <Coverage scanId={scanId} result={first} />}
+        <Suspense fallback={<Loading>Loading</Loading>}>
+          {filters.view === 'pages' && <PageTable scanId={scanId} result={first} />}
+          {filters.view === 'untested' && <Coverage scanId={scanId} result={first} />}
+        </Suspense>
       </div>
     </div>
   );

@@ -1,42 +1,39 @@
 import type { Results } from '@curbcut/contract';
-import { SEVERITIES, SEVERITY_FACTS } from '@curbcut/wcag';
+import { SEVERITIES } from '@curbcut/wcag';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { severityLook } from '../../../components/severity-look.ts';
 import { figure } from '../../../scans/words.ts';
+import { focusIssues } from './focus-issues.ts';
 import { useFilters } from './use-filters.ts';
 
-/** How many causes of each severity; each tile filters the list. */
+/** How many issues of each severity; each tile filters the list and leads to it. */
 export function SeverityTiles({ result }: { result: Results }) {
   const { addressWith } = useFilters();
   return (
-    <ul aria-label="Causes by severity" className="grid grid-cols-2 gap-3 sm:gap-4 @3xl:grid-cols-4">
+    <ul aria-label="Issues by severity" className="grid grid-cols-4 gap-2 @md:gap-3">
       {SEVERITIES.map((severity) => {
         const { word, shape, plate } = severityLook[severity];
         const count = result.severity_counts[severity];
         return (
           <li
             key={severity}
-            className="relative rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+            className={`relative min-w-0 rounded-field px-1.5 py-2.5 text-center has-hover:outline-2 has-hover:outline-line-strong @md:px-4 @md:text-left ${count > 0 ? plate : 'bg-sunken text-muted'}`}
           >
-            <div className="flex items-center justify-between gap-2">
-              <span className="text-page font-extrabold tabular-nums">{figure(count)}</span>
-              <span
-                className={`grid size-12 place-items-center rounded-field ${count > 0 ? plate : 'bg-sunken text-line-strong'}`}
-              >
-                <Icon path={shape} className="size-6" />
-              </span>
-            </div>
-            <p className="font-semibold">
+            <p className="flex items-center justify-center gap-1.5 text-heading leading-none font-extrabold tabular-nums @md:justify-start">
+              <Icon path={shape} className="size-4 @md:size-5" />
+              {figure(count)}
+            </p>
+            <p className="mt-1 text-[0.8125rem] leading-tight font-semibold @md:text-small">
               <Link
                 to={addressWith({ view: 'issues', status: 'failed', severity: [severity], issue: undefined })}
+                state={focusIssues}
                 preventScrollReset
-                className="after:absolute after:inset-0 after:rounded-card hover:underline"
+                className="after:absolute after:inset-0 after:rounded-field hover:underline"
               >
                 {word}
               </Link>
             </p>
-            <p className="mt-1 text-small text-muted max-sm:hidden">{SEVERITY_FACTS[severity].meaning}</p>
           </li>
         );
       })}

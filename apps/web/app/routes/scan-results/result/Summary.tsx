@@ -2,73 +2,80 @@ import type { Results } from '@curbcut/contract';
 import { Card } from '../../../components/Card.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { ScoreRing } from '../../../components/ScoreRing.tsx';
-import { MakeReport } from '../../../reports/MakeReport.tsx';
 import { counted, relativeDate } from '../../../scans/words.ts';
-import { ScanAgain } from '../ScanAgain.tsx';
-import { CopyAddress } from './CopyAddress.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { Projected } from './Projected.tsx';
-import { ScoreParts } from './ScoreParts.tsx';
+import { ResultActions } from './ResultActions.tsx';
+import { ScoreDetails } from './ScoreDetails.tsx';
 import { SeverityTiles } from './SeverityTiles.tsx';
 import { SiteLinks } from './SiteLinks.tsx';
 
-/** At a glance: the score and what it is made of, and how much of what was found. */
+/** At a glance: the score, how much was found of each severity, and what the verified fixes would bring. */
 export function Summary({ result }: { result: Results }) {
   const score = result.score_result;
   return (
-    <section aria-labelledby="summary" className="space-y-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="max-w-prose space-y-2">
-          <p className="text-muted">
-            {counted(result.pages_scanned, 'page')} and {counted(result.elements_scanned, 'element')} tested
-            with {counted(result.coverage.rules_run, 'rule')}, up to WCAG level {result.settings.level}
-            {!result.settings.best_practices && ' and without best practices'}
-            {result.settings.second_opinion && ', axe-core asked as well'}.{' '}
-            {relativeDate(result.completed_at ?? result.created_at, new Date())}.
-          </p>
+    <section aria-labelledby="summary" className="space-y-4">
+      <h2 id="summary" className="visually-hidden">
+        Summary
+      </h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 space-y-1 text-small text-muted @max-md:hidden">
+          <p>{scope(result)}</p>
+          <LeftOut result={result} />
           {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
         </div>
-        <div className="flex flex-wrap items-start gap-3">
-          {result.pages_scanned > 0 && <MakeReport scanId={result.scan_id} />}
-          <CopyAddress />
-          <ScanAgain scanId={result.scan_id} variant="secondary" size="sm" />
-        </div>
+        <ResultActions result={result} />
       </div>
       {result.status === 'cancelled' && (
         <Notice kind="warning">
           <p>
-            <strong>This scan was stopped.</strong> What was tested until then is here. There is no score,
-            because the rest of the site is not known.
+            <strong>This scan was canceled.</strong> What was tested before is listed here. There is no score,
+            because the rest of the site was not tested.
           </p>
         </Notice>
       )}
-      <h2 id="summary" className="visually-hidden">
-        Summary
-      </h2>
-      {score && (
-        <Card className="grid gap-x-12 gap-y-8 p-6 sm:p-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-5 self-start sm:items-start sm:gap-x-10">
-            <ScoreRing score={score.score} grade={score.grade} className="size-32 sm:row-span-2 sm:size-48" />
-            <p className="text-heading font-bold sm:pt-3">
-              Grade {score.grade}, {score.level}
-            </p>
-            <div className="col-span-2 space-y-4 sm:col-span-1">
-              <p>{score.meaning}</p>
-              <ul className="dome-list space-y-2">
-                {score.insights.map((insight) => (
-                  <li key={insight}>{insight}</li>
-                ))}
-              </ul>
-              <p className="text-small text-muted">
-                Confidence {score.confidence} %. It grows with the number of pages. A score describes what
-                could be tested; it says nothing about conformance with a standard or a law.
-              </p>
+      <Card className="space-y-3 p-4 @md:p-6">
+        <div className="grid items-center gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          {score && (
+            <div className="flex items-center gap-4 @md:gap-6">
+              <ScoreRing score={score.score} grade={score.grade} className="size-20 @md:size-28" />
+              <div className="min-w-0 space-y-1">
+                <p className="text-title font-bold">
+                  Grade {score.grade}, {score.level}
+                </p>
+                <p className="text-small text-muted @max-md:hidden">{score.meaning}</p>
+              </div>
             </div>
-          </div>
-          <ScoreParts score={score} />
-        </Card>
-      )}
-      {score && result.projected && <Projected score={score.score} projected={result.projected} />}
-      <SeverityTiles result={result} />
+          )}
+          <SeverityTiles result={result} />
+        </div>
+        {score && result.projected && <Projected score={score.score} projected={result.projected} />}
+        {score && (
+          <ScoreDetails score={score} projected={result.projected}>
+            {/* A phone has no room for these above the first issues. */}
+            <div className="space-y-3 @md:hidden">
+              <p>{score.meaning}</p>
+              <p>{scope(result)}</p>
+              <LeftOut result={result} />
+              {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
+            </div>
+          </ScoreDetails>
+        )}
+      </Card>
     </section>
   );
+}
+
+/** “5 pages, 559 elements, 69 rules, WCAG level AA. Today, 13:49.” */
+function scope({ settings, coverage, ...result }: Results): string {
+  const tested = [
+    counted(result.pages_scanned, 'page'),
+    counted(result.elements_scanned, 'element'),
+    counted(coverage.rules_run, 'rule'),
+    `WCAG level ${settings.level}`,
+    ...(settings.best_practices ? [] : ['without best practices']),
+    ...(settings.second_opinion ? ['with axe-core'] : []),
+  ];
+  const when = relativeDate(result.completed_at ?? result.created_at, new Date());
+  return `Tested: ${tested.join(', ')}. ${when}.`;
 }

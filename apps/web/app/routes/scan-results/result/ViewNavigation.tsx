@@ -9,9 +9,9 @@ export function ViewNavigation({ result }: { result: Results }) {
   const { filters, addressWith } = useFilters();
   const { coverage } = result;
   const parts: { words: string; count: number; place: Pick<Filters, 'view' | 'status'> }[] = [
-    { words: 'Barriers', count: result.total_issues, place: { view: 'issues', status: 'failed' } },
+    { words: 'Issues', count: result.total_issues, place: { view: 'issues', status: 'failed' } },
     {
-      words: 'Needs a person',
+      words: 'Needs review',
       count: result.needs_review_count,
       place: { view: 'issues', status: 'cantTell' },
     },
@@ -26,7 +26,14 @@ export function ViewNavigation({ result }: { result: Results }) {
     <NavigationTabs
       label="Parts of the result"
       links={parts.map(({ words, count, place }) => ({
-        to: addressWith({ ...place, severity: [], rule: undefined, page: undefined }),
+        to: addressWith({
+          ...place,
+          severity: [],
+          rule: undefined,
+          page: undefined,
+          component: undefined,
+          fix: undefined,
+        }),
         words,
         count: figure(count),
         here: filters.view === place.view && filters.status === place.status,

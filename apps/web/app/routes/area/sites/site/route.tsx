@@ -7,7 +7,8 @@ import { LinkButton } from '../../../../components/LinkButton.tsx';
 import { NavigationTabs } from '../../../../components/NavigationTabs.tsx';
 import { ErrorState, Loading } from '../../../../components/states.tsx';
 import { counted, figure, hostOf, relativeDate } from '../../../../scans/words.ts';
-import { toDo } from '../../../../sites/state-look.ts';
+import { openIssuesInWords } from '../../../../sites/open-issues-in-words.ts';
+import { openIn } from '../../../../sites/state-look.ts';
 import { notNarrowed } from '../../../../sites/tracker-filters.ts';
 import { useSite } from '../../../../sites/use-sites.ts';
 import { useTrackerFilters } from '../../../../sites/use-tracker-filters.ts';
@@ -49,7 +50,6 @@ export default function SiteScreen() {
 function Loaded({ site }: { site: Site }) {
   const { filters, addressWith } = useTrackerFilters();
   const { view } = filters;
-  const left = toDo.reduce((sum, state) => sum + site.counts[state], 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -60,6 +60,7 @@ function Loaded({ site }: { site: Site }) {
             {site.last_scan && `. The last one: ${relativeDate(site.last_scan.completed_at, new Date())}`}
             {site.last_scan?.score != null && `, score ${site.last_scan.score}`}
           </p>
+          <p>{openIssuesInWords(site)}</p>
         </div>
         <SiteActions site={site} />
       </header>
@@ -69,7 +70,7 @@ function Loaded({ site }: { site: Site }) {
           {
             to: addressWith({ view: 'issues', issue: undefined, ...(view === 'issues' && notNarrowed) }),
             words: 'Issues',
-            count: figure(left),
+            count: figure(openIn(site.counts)),
             here: view === 'issues',
           },
           {

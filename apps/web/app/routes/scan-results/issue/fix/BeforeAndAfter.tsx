@@ -53,9 +53,11 @@ function Pictures({ scanId, found: { page_id }, picture: { box, url } }: Picture
         <Side title="Before">
           <svg
             viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+            width={box.width}
+            height={box.height}
             role="img"
             aria-label="The element as it is now"
-            className="w-full rounded-field border border-line bg-sunken"
+            className="h-auto max-w-full rounded-field border border-line bg-sunken"
           >
             <image href={image.url} width={whole.width} height={whole.height} />
           </svg>
@@ -67,7 +69,7 @@ function Pictures({ scanId, found: { page_id }, picture: { box, url } }: Picture
           alt="The element with the change in place"
           width={box.width}
           height={box.height}
-          className="h-auto w-full rounded-field border border-line bg-sunken"
+          className="h-auto max-w-full rounded-field border border-line bg-sunken"
         />
       </Side>
     </Pair>

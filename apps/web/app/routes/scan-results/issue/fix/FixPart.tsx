@@ -42,12 +42,12 @@ function Shown({ scanId, issue, found }: { scanId: string; issue: Issue; found: 
         {isProven ? (
           <Badge tone="success">
             <Icon path={mdiCheckDecagramOutline} className="size-4" />
-            {fix.person_writes === null ? 'Proven in the live page' : 'Proven with placeholder text'}
+            {fix.person_writes === null ? 'Verified in the live page' : 'Verified with placeholder text'}
           </Badge>
         ) : (
           <Badge>
             <Icon path={mdiHelpCircleOutline} className="size-4" />
-            Suggested, not proven
+            Suggested, not verified
           </Badge>
         )}
         <p>{isProven ? proofOf(found, issue) : fix.unproven_because}</p>

@@ -1,4 +1,5 @@
 import type { HistoryPoint } from '@curbcut/contract';
+import { leftOutSentence } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import { severityLook } from '../../../../../components/severity-look.ts';
 import { counted, figure } from '../../../../../scans/words.ts';
@@ -34,13 +35,15 @@ export function changesInWords({ fresh, fixed, regressed }: HistoryPoint): strin
 /** One scan of a site in sentences: everything that the chart draws of it. */
 export function pointInWords(point: HistoryPoint): string {
   const { score, grade, needs_review } = point;
+  const leftOut = leftOutSentence(point.left_out);
   const counts = SEVERITIES.map(
     (severity) => `${figure(point[severity])} ${severityLook[severity].word.toLowerCase()}`,
   );
   return [
     score === null ? 'No score.' : `Score ${score}${grade === null ? '' : `, grade ${grade}`}.`,
-    `Issues: ${counts.join(', ')}.`,
+    `${counted(point.total_issues, 'issue')}: ${counts.join(', ')}.`,
     `${changesInWords(point)}.`,
-    ...(needs_review > 0 ? [`${counted(needs_review, 'question')} for a person.`] : []),
+    ...(needs_review > 0 ? [`${counted(needs_review, 'issue')} to review.`] : []),
+    ...(leftOut === null ? [] : [leftOut]),
   ].join(' ');
 }

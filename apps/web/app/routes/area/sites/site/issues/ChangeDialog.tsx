@@ -7,7 +7,7 @@ import { Field } from '../../../../../components/Field.tsx';
 import { fieldLook } from '../../../../../components/field-look.ts';
 import { TextField } from '../../../../../components/TextField.tsx';
 import { counted } from '../../../../../scans/words.ts';
-import { today } from '../../../../../sites/due.ts';
+import { dueDateProblem, today } from '../../../../../sites/due.ts';
 import type { AskedFirst } from './issue-actions.ts';
 
 interface Props {
@@ -56,7 +56,14 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
       if (text('assignee').includes(',') || text('assignee') === NOBODY)
         setMissing('Please give one name, without a comma');
       else onChange({ assignee: text('assignee') });
-    } else onChange({ due_on: text('due_on') || null });
+    } else {
+      const problem = dueDateProblem(text('due_on'), new Date());
+      if (problem === null) onChange({ due_on: text('due_on') || null });
+      else {
+        setMissing(problem);
+        event.currentTarget.querySelector('input')?.focus();
+      }
+    }
   }
 
   return (
@@ -78,9 +85,11 @@ export function ChangeDialog({ action, issues, people, onChange, onClose }: Prop
         {action === 'assign' && <AssignField issues={issues} people={people} missing={missing} />}
         {action === 'due' && (
           <TextField
-            label="To be mended by"
+            label="Due date"
             name="due_on"
             type="date"
+            min={today(new Date())}
+            error={missing}
             defaultValue={sameIn(issues, ({ due_on }) => due_on ?? '')}
             hint="Left empty, there is no due date."
           />

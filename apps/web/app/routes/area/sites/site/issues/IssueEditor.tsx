@@ -6,6 +6,7 @@ import { Field } from '../../../../../components/Field.tsx';
 import { fieldLook } from '../../../../../components/field-look.ts';
 import { Notice } from '../../../../../components/Notice.tsx';
 import { TextField } from '../../../../../components/TextField.tsx';
+import { dueDateProblem, today } from '../../../../../sites/due.ts';
 import type { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 
@@ -22,6 +23,7 @@ export function IssueEditor({ issue, changing }: Props) {
   const saved: Draft = { assignee: issue.assignee, due_on: issue.due_on ?? '', note: issue.note };
   const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...readDraft(issue.id) }));
   const [error, setError] = useState<unknown>(null);
+  const [dueProblem, setDueProblem] = useState<string | null>(null);
   const change = changeOf(saved, draft);
   const details = error instanceof ApiError ? error.details : {};
   const detail = (field: string) => details[`change.${field}`]?.[0] ?? details[field]?.[0] ?? null;
@@ -35,6 +37,12 @@ export function IssueEditor({ issue, changing }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (change === null) return;
+    const problem = change.due_on ? dueDateProblem(change.due_on, new Date()) : null;
+    setDueProblem(problem);
+    if (problem !== null) {
+      event.currentTarget.querySelector<HTMLInputElement>('input[type=date]')?.focus();
+      return;
+    }
     setError(null);
     changing.mutate(
       { issues: [issue], change, toldThere: true },
@@ -55,11 +63,12 @@ export function IssueEditor({ issue, changing }: Props) {
         onChange={({ target }) => type({ assignee: target.value })}
       />
       <TextField
-        label="To be mended by"
+        label="Due date"
         type="date"
+        min={today(new Date())}
         value={draft.due_on}
-        error={detail('due_on')}
-        hint="Begins with the day that goes with the severity."
+        error={dueProblem ?? detail('due_on')}
+        hint="Set from the severity until you choose another day."
         onChange={({ target }) => type({ due_on: target.value })}
       />
       <Field label="Note" error={detail('note')}>

@@ -11,7 +11,7 @@ import { Loading } from '../../../../../components/states.tsx';
 import { counted } from '../../../../../scans/words.ts';
 import { dayInWords, dueInWords } from '../../../../../sites/due.ts';
 import { StateBadge } from '../../../../../sites/StateBadge.tsx';
-import { stateLook } from '../../../../../sites/state-look.ts';
+import { stateLook, toDo } from '../../../../../sites/state-look.ts';
 import type { useChangeIssues } from '../../../../../sites/use-change-issues.ts';
 import { useTrackedIssue } from '../../../../../sites/use-tracked-issues.ts';
 import { ActionMenu } from './ActionMenu.tsx';
@@ -134,7 +134,13 @@ function stateInWords(issue: TrackedIssue): string {
       ? `A scan on ${on} found that the site has none of its pages any more. Nothing was mended in them.`
       : `A scan tested its pages on ${on} in the same way and found it no more.`;
   }
-  return stateLook[state].meaning;
+  return `${stateLook[state].meaning} ${assigneeInWords(issue)}`;
+}
+
+/** Who is to fix an issue that still asks for work; nothing is said of false alarms. */
+function assigneeInWords({ state, assignee }: TrackedIssue): string {
+  if (!toDo.includes(state)) return '';
+  return assignee === '' ? 'Not assigned yet.' : `Assigned to ${assignee}.`;
 }
 
 /** Scans since then have left out its pages, or looked in another way. */

@@ -9,7 +9,8 @@ import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
 /** Why no issue is shown: none was ever found, none is left to do, or the filters leave none. */
 export function NothingShown({ site }: { site: Site }) {
   const { filters, change, addressWith } = useTrackerFilters();
-  const ever = Object.values(site.counts).reduce((sum, count) => sum + count, 0);
+  const counts = filters.outcome === 'cantTell' ? site.needs_review : site.counts;
+  const ever = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (ever === 0) {
     return (
       <EmptyState

@@ -10,7 +10,12 @@ import { severityLook } from '../../../../../components/severity-look.ts';
 import { TextField } from '../../../../../components/TextField.tsx';
 import { figure } from '../../../../../scans/words.ts';
 import { issueStates, stateLook } from '../../../../../sites/state-look.ts';
-import { isNarrowed, notNarrowed, type TrackerSort } from '../../../../../sites/tracker-filters.ts';
+import {
+  isNarrowed,
+  notNarrowed,
+  type TrackerFilters,
+  type TrackerSort,
+} from '../../../../../sites/tracker-filters.ts';
 import { useTrackerFilters } from '../../../../../sites/use-tracker-filters.ts';
 import { useSettledText } from '../../../use-search-text.ts';
 
@@ -26,7 +31,7 @@ interface Props {
   facets: TrackedIssues['facets'] | undefined;
 }
 
-/** What of the issues to show. Every filter says how many issues it would leave. */
+/** Filters the issues. Every value says how many issues it leaves; values that leave none are not offered. */
 export function TrackerFilterBar({ facets }: Props) {
   const { filters, change } = useTrackerFilters();
   const { typed, type } = useSettledText(filters.q, (q) => change({ q: q.trim() }, { replace: true }));
@@ -91,6 +96,11 @@ export function TrackerFilterBar({ facets }: Props) {
           </Chip>
         </Chips>
       </div>
+      <Kinds
+        outcome={filters.outcome}
+        facets={facets?.outcome}
+        onChange={(outcome) => change({ outcome, rule: undefined, severity: [] })}
+      />
       <Chips
         legend="State"
         values={issueStates}
@@ -135,25 +145,57 @@ function Chips<Value extends string>({
   onChange,
   children,
 }: ChipsProps<Value>) {
+  const countOf = (value: Value) => facets?.find((facet) => facet.value === value)?.issues ?? 0;
+  const isOffered = (value: Value) => !facets || countOf(value) > 0 || chosen.includes(value);
   return (
     <fieldset className="@3xl:col-span-4">
       <legend className="mb-1 text-small font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {values.map((value) => (
+        {values.filter(isOffered).map((value) => (
           <Chip
             key={value}
             pressed={chosen.includes(value)}
             onPress={() => onChange(values.filter((other) => chosen.includes(other) !== (other === value)))}
           >
             {words(value)}
+            {facets && <span className="font-normal tabular-nums">{figure(countOf(value))}</span>}
+          </Chip>
+        ))}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+const kinds = [
+  { outcome: 'failed', word: 'Issues' },
+  { outcome: 'cantTell', word: 'Needs review' },
+] as const;
+
+/** Issues and what needs review are counted, and shown, apart. */
+function Kinds({
+  outcome: chosen,
+  facets,
+  onChange,
+}: {
+  outcome: TrackerFilters['outcome'];
+  facets: readonly Facet[] | undefined;
+  onChange: (outcome: TrackerFilters['outcome']) => void;
+}) {
+  return (
+    <fieldset className="@3xl:col-span-4">
+      <legend className="mb-1 text-small font-semibold">Show</legend>
+      <div className="flex flex-wrap gap-2">
+        {kinds.map(({ outcome, word }) => (
+          <Chip key={outcome} pressed={outcome === chosen} onPress={() => onChange(outcome)}>
+            {word}
             {facets && (
               <span className="font-normal tabular-nums">
-                {figure(facets.find((facet) => facet.value === value)?.issues ?? 0)}
+                {figure(facets.find(({ value }) => value === outcome)?.issues ?? 0)}
               </span>
             )}
           </Chip>
         ))}
-        {children}
       </div>
     </fieldset>
   );

@@ -1,0 +1,470 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  changeTrackedIssues,
+  compareScans,
+  dashboard,
+  enhancedResults,
+  type Issue,
+  issueOccurrences,
+  listSites,
+  makeReport,
+  progress,
+  type ReportFormat,
+  type ReportType,
+  readReport,
+  readSite,
+  results,
+  scannedPages,
+  shareReport,
+  siteHistory,
+  trackedIssues,
+  userScans,
+} from '@curbcut/contract';
+import { openScanner } from '@curbcut/engine';
+import { countIssues, leftOutSentence } from '@curbcut/scoring';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo, signUp, type TestAccount } from '../../server/test/kit/account.ts';
+import { answered } from '../../server/test/kit/call.ts';
+import { startTestServer, type TestServer, testConfig } from '../../server/test/kit/server.ts';
+import { until } from '../../server/test/kit/until.ts';
+import { curbcut } from './curbcut.ts';
+
+/* The same scan says the same numbers wherever they are shown (decisions, "Scans"). */
+
+const PAGES = 3;
+const MAIL = 'ada@example.com';
+let server: TestServer;
+let ada: TestAccount;
+let folder: string;
+let scanId: string;
+let siteId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-counts-'));
+  const { mail } = testConfig(folder);
+  server = await startTestServer({
+    openScanner,
+    config: {
+      demoSiteDir: resolve(import.meta.dirname, '../../web/demo-site'),
+      allowPrivateTargets: { kind: 'none' },
+      // As if every scan took so long that its owner is told.
+      mail: { ...mail, scanFinishedAfterMs: 0 },
+    },
+  });
+  ada = await signUp(server, MAIL);
+  scanId = await scanned();
+  const { sites } = await answered(server.call(listSites, { headers: ada.headers }), 200);
+  siteId = sites[0]!.id;
+}, 600_000);
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const demoSite = () => `${server.address}/demo-site/`;
+
+/** Scans the demo site and waits until its issues are matched with those of the site. */
+async function scanned(): Promise<string> {
+  const { headers } = ada;
+  const id = await server.start({ url: demoSite(), max_pages: PAGES, second_opinion: false }, headers);
+  expect(await server.ended(id, headers)).toMatchObject({ status: 'completed', pages_done: PAGES });
+  await until(async () => {
+    const { sites } = await answered(server.call(listSites, { headers }), 200);
+    const found = await resultsOf(id);
+    const { issues } = await answered(
+      server.call(trackedIssues, { params: { siteId: sites[0]!.id }, headers, query: { limit: '200' } }),
+      200,
+    );
+    const counted = found.total_issues + found.needs_review_count;
+    const { ignored, false_positive } = found.left_out;
+    expect(issues.filter(({ last_scan_id }) => last_scan_id === id)).toHaveLength(
+      counted + ignored + false_positive,
+    );
+  });
+  return id;
+}
+
+const resultsOf = (id: string, query: Record<string, string> = {}) =>
+  answered(
+    server.call(results, { params: { scanId: id }, headers: ada.headers, query: { limit: '200', ...query } }),
+    200,
+  );
+
+/** The text of a report that is made now, or again when it is outdated. */
+async function reportText(type: ReportType, format: ReportFormat): Promise<string> {
+  const { headers } = ada;
+  const asked = await answered(
+    server.call(makeReport, { params: { scanId }, body: { type, format }, headers }),
+    202,
+  );
+  const params = { reportId: asked.report.id };
+  const ready = await until(async () => {
+    const now = await answered(server.call(readReport, { params, headers }), 200);
+    expect(now.status, now.error ?? '').toBe('ready');
+    return now;
+  });
+  expect(ready.outdated).toBe(false);
+  return (await fetch(`${server.address}${ready.download_url}`)).text();
+}
+
+/** The same report through a link for people without an account. */
+async function sharedText(type: ReportType, format: ReportFormat): Promise<string> {
+  const { headers } = ada;
+  const { report } = await answered(
+    server.call(makeReport, { params: { scanId }, body: { type, format }, headers }),
+    202,
+  );
+  const { url } = await answered(
+    server.call(shareReport, { params: { reportId: report.id }, body: {}, headers }),
+    201,
+  );
+  const token = new URL(url).pathname.split('/').filter(Boolean).at(-1);
+  return (await fetch(`${server.address}/api/scanner/shared/${token}/download/`)).text();
+}
+
+interface Numbers {
+  readonly issues: number;
+  readonly critical: number;
+  readonly occurrences: number;
+  readonly review: number;
+  readonly score: number | null;
+  /** A sentence, or null without any. */
+  readonly leftOut: string | null;
+}
+
+const numbersOf = (issues: readonly Issue[]) => {
+  const counts = countIssues(issues);
+  return {
+    issues: counts.issues,
+    critical: counts.severities.critical,
+    occurrences: counts.occurrences,
+    review: counts.needsReview,
+  };
+};
+
+/** The numbers of the scan as each call, report and export says them; what one does not say is left out. */
+async function everywhere(): Promise<Readonly<Record<string, Partial<Numbers>>>> {
+  const { headers } = ada;
+  const params = { scanId };
+  const ofSite = { params: { siteId }, headers };
+  const found = await resultsOf(scanId);
+  const enhanced = await answered(server.call(enhancedResults, { params, headers }), 200);
+  const now = await answered(server.call(progress, { params, headers }), 200);
+  const { pages } = await answered(server.call(scannedPages, { params, headers }), 200);
+  const { scans } = await answered(server.call(userScans, { headers }), 200);
+  const listed = scans.find(({ id }) => id === scanId)!;
+  const overview = await answered(server.call(dashboard, { headers }), 200);
+  const recent = overview.recent_scans.find(({ id }) => id === scanId)!;
+  const site = await answered(server.call(readSite, ofSite), 200);
+  const { points } = await answered(server.call(siteHistory, ofSite), 200);
+  const point = points.find(({ scan_id }) => scan_id === scanId)!;
+  const open = 'open,in_progress,regressed';
+  const tracked = (query: Record<string, string>) =>
+    answered(server.call(trackedIssues, { ...ofSite, query: { state: open, limit: '200', ...query } }), 200);
+  const critical = await tracked({ outcome: 'failed', severity: 'critical' });
+  const listedIssues = await tracked({ outcome: 'failed' });
+  const json = JSON.parse(await reportText('detailed', 'json'));
+  const shared = JSON.parse(await sharedText('detailed', 'json'));
+  const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const toOpen = (counts: typeof site.counts) => counts.open + counts.in_progress + counts.regressed;
+  const summary = (scan: typeof listed | typeof found) => ({
+    issues: scan.total_issues,
+    critical: scan.severity_counts.critical,
+    occurrences: scan.occurrences_count,
+    review: scan.needs_review_count,
+    score: scan.score,
+    leftOut: leftOutSentence(scan.left_out),
+  });
+  const ofReport = ({ counts, score }: typeof json) => ({
+    issues: sumOf(counts.issues),
+    critical: counts.issues.critical,
+    occurrences: counts.occurrences,
+    review: counts.needs_review,
+    score: score.score,
+    leftOut: leftOutSentence(counts.left_out),
+  });
+  return {
+    results: summary(found),
+    'issues of the results': numbersOf(found.issues),
+    'score result': {
+      critical: found.score_result!.severityCounts.critical,
+      score: found.score_result!.score,
+    },
+    'rules to filter by': {
+      issues: (await resultsOf(scanId, { status: 'failed' })).rules.reduce(
+        (sum, { issues }) => sum + issues,
+        0,
+      ),
+      review: (await resultsOf(scanId, { status: 'cantTell' })).rules.reduce(
+        (sum, { issues }) => sum + issues,
+        0,
+      ),
+    },
+    'enhanced results': { ...numbersOf(enhanced.issues), score: enhanced.score!.score },
+    progress: { occurrences: now.failed_findings },
+    pages: { occurrences: pages.reduce((sum, { failed }) => sum + failed, 0) },
+    'list of scans': summary(listed),
+    dashboard: { ...summary(recent as typeof listed), score: recent.score },
+    'history of the site': {
+      issues: point.total_issues,
+      critical: point.critical,
+      review: point.needs_review,
+      score: point.score,
+      leftOut: leftOutSentence(point.left_out),
+    },
+    'latest scan of the site': {
+      issues: site.last_scan!.total_issues,
+      review: site.last_scan!.needs_review_count,
+      score: site.last_scan!.score,
+      leftOut: leftOutSentence(site.last_scan!.left_out),
+    },
+    'open issues of the site': { issues: toOpen(site.counts), review: toOpen(site.needs_review) },
+    tracker: {
+      issues: listedIssues.total,
+      critical: critical.total,
+      occurrences: listedIssues.issues.reduce((sum, { occurrences }) => sum + occurrences, 0),
+      review: (await tracked({ outcome: 'cantTell' })).total,
+    },
+    'JSON report': ofReport(json),
+    'issues of the JSON report': numbersOf(json.issues),
+    'places of the JSON report': {
+      occurrences: json.issues
+        .filter(({ outcome }: Issue) => outcome === 'failed')
+        .reduce((sum: number, { places }: { places: unknown[] }) => sum + places.length, 0),
+    },
+    'pages of the JSON report': {
+      occurrences: json.pages.reduce((sum: number, { failed }: { failed: number }) => sum + failed, 0),
+    },
+    'shared JSON report': ofReport(shared),
+    ...(await otherReports()),
+  };
+}
+
+async function otherReports(): Promise<Record<string, Partial<Numbers>>> {
+  const html = await reportText('detailed', 'html');
+  const csv = await reportText('detailed', 'csv');
+  const issueRows = await reportText('summary', 'csv');
+  const sarif = JSON.parse(await reportText('detailed', 'sarif'));
+  const earl = JSON.parse(await reportText('detailed', 'earl'));
+  const junit = await reportText('detailed', 'junit');
+  const openacr = await reportText('conformance', 'openacr');
+  const said = (text: string) => /\d+ issues? left out: [^.]*\./.exec(text)?.[0] ?? null;
+  const numberIn = (row: RegExp) => Number(row.exec(html)?.[1]?.replaceAll(',', ''));
+  const rowsOf = (text: string, outcome: string) =>
+    text.split('\r\n').filter((row) => row.startsWith(`${outcome},`));
+  const [run] = sarif.runs;
+  const kinds = (kind: string) => run.results.filter((result: { kind: string }) => result.kind === kind);
+  const pointers = earl['@graph']
+    .filter(
+      (node: { result?: { outcome: string; pointer?: unknown[] } }) => node.result?.outcome === 'earl:failed',
+    )
+    .flatMap((node: { result: { pointer?: unknown[] } }) => node.result.pointer ?? []);
+  const failedPlaces = [...junit.matchAll(/<failure [^>]*message="([\d,]+) places?:/g)].map(([, count]) =>
+    Number(count!.replaceAll(',', '')),
+  );
+  const cells = String.raw`<td class="number">([\d,]+)<\/td>`;
+  return {
+    'HTML report': {
+      critical: numberIn(new RegExp(String.raw`Critical<\/span><\/th>${cells}`)),
+      review: numberIn(new RegExp(String.raw`Needs a person<\/span><\/th>${cells}`)),
+      score: numberIn(/<strong>(\d+) of 100, grade/),
+      leftOut: said(html),
+    },
+    'CSV report': { occurrences: rowsOf(csv, 'failed').length, leftOut: said(csv) },
+    'CSV summary': {
+      issues: rowsOf(issueRows, 'failed').length,
+      critical: rowsOf(issueRows, 'failed,critical').length,
+      review: rowsOf(issueRows, 'cantTell').length,
+    },
+    'SARIF report': {
+      issues: run.properties.issues,
+      occurrences: kinds('fail').length,
+      review: run.properties.needsReview,
+      leftOut: leftOutSentence(run.properties.leftOut),
+    },
+    'EARL report': { occurrences: pointers.length, leftOut: said(JSON.stringify(earl)) },
+    'JUnit report': {
+      occurrences: failedPlaces.reduce((sum, count) => sum + count, 0),
+      leftOut: said(junit),
+    },
+    'OpenACR report': { leftOut: said(openacr) },
+  };
+}
+
+/** Each surface says what the results say, as far as it says it. */
+async function expectOneTruth(truth: Numbers): Promise<void> {
+  const all = await everywhere();
+  const expected = Object.fromEntries(
+    Object.entries(all).map(([surface, said]) => [
+      surface,
+      Object.fromEntries(Object.keys(said).map((name) => [name, truth[name as keyof Numbers]])),
+    ]),
+  );
+  expect(all).toEqual(expected);
+}
+
+describe('a scan of the demo shop', () => {
+  let first: Numbers;
+
+  test('has the same numbers on every call, report and export', async () => {
+    const { issues } = await resultsOf(scanId);
+    const { score } = await resultsOf(scanId);
+    first = { ...numbersOf(issues), score, leftOut: null };
+    expect(first.critical).toBeGreaterThan(3);
+    expect(first.review).toBeGreaterThan(0);
+    await expectOneTruth(first);
+  }, 600_000);
+
+  test('says on how many pages an issue occurs, and how often on each', async () => {
+    const { issues } = await resultsOf(scanId);
+    for (const { id: issueId, occurrences, pages } of issues) {
+      const params = { scanId, issueId };
+      const found = await answered(server.call(issueOccurrences, { params, headers: ada.headers }), 200);
+      expect(found.pages).toHaveLength(pages);
+      expect(found.pages.reduce((sum, page) => sum + page.occurrences, 0)).toBe(occurrences);
+      expect(found.total).toBe(occurrences);
+    }
+  });
+
+  test('is mailed with the same numbers', async () => {
+    const host = new URL(server.address).hostname;
+    const [mail] = await mailsTo(server, MAIL, `Your scan of ${host} is done`);
+    const text = mail!.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`Score: ${first.score} of 100`);
+    expect(text).toContain(`Issues: ${first.issues}`);
+    expect(text).toContain(`Needs review: ${first.review}`);
+  });
+
+  test('has the same numbers on the command line and for assistants', async () => {
+    const counts = join(folder, 'counts.json');
+    const csv = join(folder, 'findings.csv');
+    const run = await curbcut([
+      'scan',
+      demoSite(),
+      ...['--max-pages', String(PAGES), '--allow-private', '--no-robots'],
+      ...['--also', `counts=${counts}`, '--also', `csv=${csv}`],
+    ]);
+    const said = JSON.parse(await readFile(counts, 'utf8').catch(() => '{}'));
+    expect(said, run.err).toMatchObject({
+      issues: first.issues,
+      critical: first.critical,
+      occurrences: first.occurrences,
+      questions: first.review,
+      score: first.score,
+    });
+    const rows = (await readFile(csv, 'utf8')).split('\r\n');
+    expect(rows.filter((row) => row.startsWith('failed,'))).toHaveLength(first.occurrences);
+    const sentence = `${first.issues} issues with ${first.occurrences} occurrences`;
+    expect(run.out).toContain(`${PAGES} pages tested, ${sentence}, ${first.review} issue`);
+
+    const client = new Client({ name: 'test', version: '1' });
+    const args = [join(import.meta.dirname, '../src/main.ts'), 'mcp', '--allow-private'];
+    const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined));
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args,
+        env: env as Record<string, string>,
+        stderr: 'ignore',
+      }),
+    );
+    const answer = await client.callTool(
+      { name: 'scan_site', arguments: { url: demoSite(), max_pages: PAGES } },
+      { timeout: 400_000 },
+    );
+    await client.close();
+    expect(JSON.stringify(answer)).toContain(`${sentence}, and ${first.review} issues to review.`);
+  }, 600_000);
+
+  test('leaves out what is marked, everywhere, and says how many and why', async () => {
+    const { headers } = ada;
+    const { issues } = await answered(
+      server.call(trackedIssues, { params: { siteId }, headers, query: { limit: '200' } }),
+      200,
+    );
+    const failed = issues.filter(({ outcome }) => outcome === 'failed');
+    const [question] = issues.filter(({ outcome }) => outcome === 'cantTell');
+    const before = await resultsOf(scanId);
+    const mark = (ids: string[], change: Parameters<typeof toChange>[1]) =>
+      answered(
+        server.call(changeTrackedIssues, { params: { siteId }, headers, body: toChange(ids, change) }),
+        200,
+      );
+    const ignored = failed.slice(0, 2);
+    await mark(
+      ignored.map(({ id }) => id),
+      { state: 'ignored', ignored_reason: 'An advert of others' },
+    );
+    await mark([failed[2]!.id, question!.id], { state: 'false_alarm' });
+
+    const { issues: left, score, pages_scanned } = await resultsOf(scanId);
+    expect(pages_scanned).toBe(PAGES);
+    const truth = {
+      ...numbersOf(left),
+      score,
+      leftOut: '4 issues left out: 2 ignored, 2 false positives.',
+    };
+    expect(truth.issues).toBe(first.issues - 3);
+    expect(truth.review).toBe(first.review - 1);
+    const gone = failed.slice(0, 3).reduce((sum, { occurrences }) => sum + occurrences, 0);
+    expect(truth.occurrences).toBe(first.occurrences - gone);
+    expect(score!).toBeGreaterThanOrEqual(before.score!);
+    expect(before.score_result!.breakdown!.base).toBeLessThan(
+      (await resultsOf(scanId)).score_result!.breakdown!.base!,
+    );
+    await expectOneTruth(truth);
+    const [hidden] = (await resultsOf(scanId, { issue: ignored[0]!.last_issue_id! })).issues;
+    expect(hidden?.left_out).toBe('ignored');
+  }, 600_000);
+
+  test('gives its numbers to the next scan, and both to their comparison', async () => {
+    const before = scanId;
+    const was = await resultsOf(before);
+    scanId = await scanned();
+    const is = await resultsOf(scanId);
+    const { left_out } = is;
+    expect(left_out).toEqual({ ignored: 2, false_positive: 2 });
+    await expectOneTruth({ ...numbersOf(is.issues), score: is.score, leftOut: leftOutSentence(left_out) });
+    expect(is.score).toBe(was.score);
+
+    const params = { beforeId: before, afterId: scanId };
+    const compared = await answered(server.call(compareScans, { params, headers: ada.headers }), 200);
+    const { fixed, fresh, remaining, not_comparable, unlisted, needs_review: review } = compared;
+    expect([fixed, fresh, not_comparable].map(({ length }) => length)).toEqual([0, 0, 0]);
+    expect(remaining).toHaveLength(is.total_issues);
+    expect(unlisted).toEqual({ merged: 0, split: 0, left_out: 0, counted_again: 0 });
+    expect(compared.before).toMatchObject({ total_issues: was.total_issues, score: was.score });
+    expect(compared.after).toMatchObject({ total_issues: is.total_issues, score: is.score });
+    expect(review.remaining).toHaveLength(is.needs_review_count);
+    const [mail] = await mailsTo(server, MAIL, `Your scan of ${new URL(server.address).hostname} is done`, 2);
+    expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('4 issues left out: 2 ignored, 2 false positives.');
+  }, 600_000);
+
+  test('counts a mark that is taken back again', async () => {
+    const { headers } = ada;
+    const { issues } = await answered(
+      server.call(trackedIssues, {
+        params: { siteId },
+        headers,
+        query: { limit: '200', state: 'ignored,false_alarm' },
+      }),
+      200,
+    );
+    const ids = issues.map(({ id }) => id);
+    const body = toChange(ids, { state: 'open' });
+    await answered(server.call(changeTrackedIssues, { params: { siteId }, headers, body }), 200);
+    await expectOneTruth(first);
+  }, 600_000);
+});
+
+const toChange = (
+  ids: string[],
+  change: { state: 'ignored' | 'false_alarm' | 'open'; ignored_reason?: string },
+) => ({
+  ids,
+  change,
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { scanLimits } from '@curbcut/contract';
+import { expect, it } from 'vitest';
+
+/** A server of its own takes long to start on a busy machine. */
+const PATIENCE_MS = 180_000;
+
+it(
+  'says that it is ready when the API answers, and not before',
+  async () => {
+    const data = await mkdtemp(join(tmpdir(), 'curbcut-serve-'));
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), 'serve'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'silent' },
+    });
+    try {
+      let address: string | undefined;
+      for await (const line of createInterface(child.stderr)) {
+        address = /Curbcut is ready at (\S+)/.exec(line)?.[1];
+        if (address !== undefined) break;
+      }
+      expect(address).toBeDefined();
+      const health = await (await fetch(`${address}/api/scanner/health-check/`)).json();
+      expect(health.checks.database).toMatchObject({ ok: true });
+      expect((await fetch(`${address}${scanLimits.path}`)).status).toBe(200);
+    } finally {
+      child.stderr.resume();
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(data, { recursive: true, force: true });
+    }
+  },
+  PATIENCE_MS,
+);

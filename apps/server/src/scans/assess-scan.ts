@@ -1,0 +1,62 @@
+import { severityOf } from '@curbcut/engine';
+import { type Assessment, assessSite, type IssueToAssess, type ScoreOptions } from '@curbcut/scoring';
+import type { Db } from '../db/database.ts';
+import { issuesToAssess, pagesToAssess } from '../db/queries/assessing.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import { rangesOf } from './parts.ts';
+
+/** An assessment with the basic score of each tested page. */
+export interface ScanAssessment extends Assessment {
+  readonly pages: readonly { readonly position: number; readonly score: number | null }[];
+}
+
+const ISSUES_AT_ONCE = 250;
+
+/** Counts and scores the stored pages of a scan to which nothing is added any more, a few pages at a time. */
+export async function assessScan(
+  db: Db,
+  scanId: string,
+  pages: number,
+  issues: readonly IssueToAssess[],
+  options: ScoreOptions,
+): Promise<ScanAssessment> {
+  const site = assessSite(issues, severityOf);
+  const leftOut = issues.filter(({ left_out }) => left_out).map(({ id }) => id);
+  const scores: { position: number; score: number | null }[] = [];
+  for (const range of rangesOf(pages)) {
+    for (const { position, tallies, ...page } of await pagesToAssess(db, scanId, range, leftOut)) {
+      scores.push({ position, score: site.addPage({ ...page, outcomes: tallies }) });
+    }
+  }
+  return { ...site.result(options), pages: scores };
+}
+
+/** All issues of a scan that has ended, with those that are left out. */
+export async function readIssuesToAssess(db: Db, scanId: string): Promise<IssueToAssess[]> {
+  const all: IssueToAssess[] = [];
+  for (let after = -1; ; ) {
+    const rows = await issuesToAssess(db, scanId, { after, limit: ISSUES_AT_ONCE });
+    all.push(...rows);
+    if (rows.length < ISSUES_AT_ONCE) return all;
+    after = rows.at(-1)!.rank;
+  }
+}
+
+/** The columns of a scan that repeat an assessment. A scan that was cancelled has counts and no score. */
+export function assessedColumns(
+  { counts, originalScore, score, projected }: Assessment,
+  status: ScanRow['status'],
+): Partial<ScanRow> {
+  const isScored = status !== 'cancelled';
+  return {
+    ...counts.severities,
+    failedFindings: counts.occurrences,
+    needsReview: counts.needsReview,
+    needsReviewFindings: counts.needsReviewOccurrences,
+    ignored: counts.leftOut.ignored,
+    falsePositives: counts.leftOut.false_positive,
+    originalScore: isScored ? originalScore : null,
+    scoreResult: isScored ? score : null,
+    projected: isScored ? projected : null,
+  };
+}

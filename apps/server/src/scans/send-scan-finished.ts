@@ -1,0 +1,21 @@
+import type { Db } from '../db/database.ts';
+import type { ScanRow } from '../db/queries/scans.ts';
+import { scheduleOfScan } from '../db/queries/schedules.ts';
+import { sendMailJob } from '../jobs/definitions.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Mails the owner of a scan that took so long that nobody is still waiting for it. A completed scan is announced once its
+ * issues are matched with those of its site: until then it counts what was marked as ignored or false positive. Scheduled
+ * scans have a digest instead.
+ */
+export async function sendScanFinished(
+  { config, queue }: Pick<Services, 'config' | 'queue'>,
+  tx: Db,
+  { id, ownerId, siteId, createdAt, completedAt }: ScanRow,
+): Promise<void> {
+  if (ownerId === null || completedAt === null) return;
+  if (completedAt.getTime() - createdAt.getTime() < config.mail.scanFinishedAfterMs) return;
+  if (siteId !== null && (await scheduleOfScan(tx, id, siteId))) return;
+  await queue.send(tx, sendMailJob, [{ kind: 'scan-finished', userId: ownerId, scanId: id }]);
+}

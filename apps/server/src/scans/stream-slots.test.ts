@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { StreamSlots } from './stream-slots.ts';
+
+/** Takes slots until none is left, and answers how many there were and why there is no other. */
+function takeAll(slots: StreamSlots, clientOf: (number: number) => Parameters<StreamSlots['take']>[0]) {
+  const taken = [];
+  for (;;) {
+    const slot = slots.take(clientOf(taken.length));
+    if (typeof slot === 'string') return { taken, reason: slot };
+    taken.push(slot);
+  }
+}
+
+const visitor = (network: string) => () => ({ network, userId: null });
+
+test('one client gets 20 streams, and others still get theirs', () => {
+  const slots = new StreamSlots();
+  const { taken, reason } = takeAll(slots, visitor('203.0.113.1'));
+  expect([taken.length, reason]).toEqual([20, 'client-full']);
+  expect(typeof slots.take({ network: '203.0.113.2', userId: null })).toBe('object');
+  expect(typeof slots.take({ network: '203.0.113.1', userId: 'ada' })).toBe('object');
+});
+
+test('an account gets 20 streams over all networks', () => {
+  const slots = new StreamSlots();
+  const { taken } = takeAll(slots, (number) => ({ network: `10.0.0.${number}`, userId: 'ada' }));
+  expect(taken).toHaveLength(20);
+});
+
+test('the accounts of one network get 100 streams together', () => {
+  const slots = new StreamSlots();
+  const { taken, reason } = takeAll(slots, (number) => ({
+    network: '203.0.113.1',
+    userId: `user ${number}`,
+  }));
+  expect([taken.length, reason]).toEqual([100, 'client-full']);
+});
+
+test('all clients together get 500 streams', () => {
+  const slots = new StreamSlots();
+  const { taken, reason } = takeAll(slots, (number) => ({ network: `network ${number}`, userId: null }));
+  expect([taken.length, reason]).toEqual([500, 'server-full']);
+});
+
+test('a slot that is released can be taken again, and releasing it twice frees one', () => {
+  const slots = new StreamSlots();
+  const { taken } = takeAll(slots, visitor('203.0.113.1'));
+  taken[0]?.release();
+  taken[0]?.release();
+  expect(takeAll(slots, visitor('203.0.113.1')).taken).toHaveLength(1);
+});

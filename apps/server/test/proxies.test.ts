@@ -1,0 +1,102 @@
+import { request } from 'node:http';
+import { login, passwordReset, profile, scanLimits } from '@curbcut/contract';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openVault } from '../src/secrets/vault.ts';
+import { mailedToken, signUp } from './kit/account.ts';
+import { answered } from './kit/call.ts';
+import { startTestServer, type TestServer } from './kit/server.ts';
+
+/** A request whose headers, `Host` among them, reach the server as they are written here. */
+function statusOf(server: TestServer, headers: Record<string, string>): Promise<number> {
+  const { hostname, port } = new URL(server.address);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path: scanLimits.path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const guess = (server: TestServer, email: string, forwarded: string) =>
+  server.call(login, {
+    body: { email, password: 'a wrong password' },
+    headers: { 'x-forwarded-for': forwarded },
+  });
+
+describe('behind a trusted proxy', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ config: { trustedProxies: ['loopback'] } });
+  });
+  afterAll(() => server?.close());
+
+  test('a client cannot choose its network by a forwarding header of its own', async () => {
+    // The proxy appends the address that it sees; what the client wrote stays to the left of it.
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await answered(guess(server, 'a@example.com', `10.9.8.${attempt}, 203.0.113.9`), 401);
+    }
+    await answered(guess(server, 'a@example.com', '10.9.8.99, 203.0.113.9'), 429);
+    await answered(guess(server, 'a@example.com', '203.0.113.9, 203.0.113.10'), 401);
+  });
+
+  test('the page of a DNS rebinding attack gets nothing, whatever forwarding headers it sends', async () => {
+    for (const claimed of ['localhost', '127.0.0.1', new URL(server.address).host]) {
+      const headers = { host: 'evil.example', 'x-forwarded-host': claimed };
+      expect(await statusOf(server, headers)).toBe(421);
+    }
+    expect(await statusOf(server, { host: 'localhost', 'x-forwarded-host': 'evil.example' })).toBe(421);
+    expect(await statusOf(server, { host: 'localhost', 'x-forwarded-host': 'localhost:3000' })).toBe(200);
+  });
+
+  test('mailed links lead to our own origin and not to a forwarded host', async () => {
+    const email = 'forwarded@example.com';
+    await signUp(server, email);
+    const headers = { 'x-forwarded-host': 'localhost:1', 'x-forwarded-proto': 'https' };
+    await answered(server.call(passwordReset, { body: { email }, headers }), 200);
+    const token = await mailedToken(server, email, 'reset-password');
+    const mailbox = await (await fetch(`${server.address}/dev/mailbox`)).text();
+    expect(mailbox).toContain(`href="${server.address}/reset-password/${token}"`);
+  });
+});
+
+describe('without a trusted proxy', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server?.close());
+
+  test('forwarding headers change nothing', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await answered(guess(server, 'b@example.com', `203.0.113.${attempt}`), 401);
+    }
+    await answered(guess(server, 'b@example.com', '203.0.113.99'), 429);
+    expect(await statusOf(server, { host: 'evil.example', 'x-forwarded-host': 'localhost' })).toBe(421);
+    const overHttps = await fetch(server.address, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(overHttps.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('an access token stops working at its expiry, though its session goes on', async () => {
+    const { user, headers } = await signUp(server, 'expiring@example.com');
+    const [, payload = ''] = headers.authorization.replace('Bearer ', '').split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string; exp: number };
+    const key = (await openVault(server.config)).keyFor('access-token');
+    const tokenUntil = (expiresAt: number) =>
+      new SignJWT({ sid: claims.sid })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer('curbcut')
+        .setAudience('curbcut-api')
+        .setSubject(user.id)
+        .setExpirationTime(expiresAt)
+        .sign(key);
+    const now = Math.floor(Date.now() / 1000);
+    expect(claims.exp - now).toBeLessThanOrEqual(15 * 60);
+    const ask = async (expiresAt: number) =>
+      server.call(profile, { headers: { authorization: `Bearer ${await tokenUntil(expiresAt)}` } });
+    expect((await ask(now + 60)).status).toBe(200);
+    expect(await ask(now - 1)).toMatchObject({ status: 401, body: { code: 'account/session-over' } });
+  });
+});

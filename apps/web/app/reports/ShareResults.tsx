@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../components/Dialog.tsx';
+import { ProgressBar } from '../components/ProgressBar.tsx';
+import { progressOf } from './kinds.ts';
+import { ShareForm } from './ShareForm.tsx';
+import { ShareList } from './ShareList.tsx';
+import { isUnfinished, useSharedResults, useShareResults } from './use-reports.ts';
+
+/**
+ * Shares the results of an account's scan. The URL of the results opens only for the account, so what is shared is the
+ * detailed report as a web page, created when the first link is.
+ */
+export default function ShareResults({ scanId, onClose }: { scanId: string; onClose: () => void }) {
+  return (
+    <Dialog title="Share results" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Sharing scanId={scanId} />
+    </Dialog>
+  );
+}
+
+function Sharing({ scanId }: { scanId: string }) {
+  const { data: report } = useSharedResults(scanId);
+  const share = useShareResults(scanId);
+  // A link that is ready after the dialog was closed would be lost, since it is shown only once.
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    stop.current = controller;
+    return () => controller.abort();
+  }, []);
+  return (
+    <div className="grid gap-5">
+      <p>
+        Anyone with the link can read a report of this scan without an account: every issue, who it affects,
+        how to fix it, and what was not tested. Your name is not shown.
+      </p>
+      <ShareForm
+        url={share.data ?? null}
+        pending={share.isPending}
+        error={share.error}
+        onCreate={(days) => share.mutate({ days, signal: stop.current.signal })}
+      >
+        {share.isPending && report && isUnfinished(report) && (
+          <ProgressBar
+            label="Creating the report"
+            value={report.percent}
+            max={100}
+            valueText={progressOf(report)}
+          />
+        )}
+      </ShareForm>
+      {report && <ShareList report={report} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Results } from '@curbcut/contract';
+import { mdiFileDocumentOutline, mdiShareVariantOutline } from '@mdi/js';
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { ScanAgain } from '../ScanAgain.tsx';
+import { CopyAddress } from './CopyAddress.tsx';
+
+// Most readers open neither, so their code comes when it is asked for.
+const dialogs = {
+  report: lazy(() => import('../../../reports/MakeReport.tsx')),
+  share: lazy(() => import('../../../reports/ShareResults.tsx')),
+};
+
+/** What can be done with a result as a whole. */
+export function ResultActions({ result }: { result: Results }) {
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const [isLoading, startLoading] = useTransition();
+  const Opened = open && dialogs[open];
+  const { scan_id: scanId, site_id: siteId, pages_scanned: pages } = result;
+  // The icons go where the three buttons would otherwise not fit into one row.
+  const icon = 'hidden size-5 @md:block';
+  return (
+    <div className="flex flex-wrap items-start gap-2 @max-md:[&_button]:px-2.5 @md:gap-3">
+      {pages > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={isLoading}
+          onClick={() => startLoading(() => setOpen('report'))}
+        >
+          <Icon path={mdiFileDocumentOutline} className={icon} />
+          Create report
+        </Button>
+      )}
+      {siteId === null ? (
+        <CopyAddress />
+      ) : (
+        // The URL of an account's scan opens for the account only.
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={isLoading}
+          onClick={() => startLoading(() => setOpen('share'))}
+        >
+          <Icon path={mdiShareVariantOutline} className={icon} />
+          Share
+        </Button>
+      )}
+      <ScanAgain scanId={scanId} variant="secondary" size="sm" iconClassName={icon} />
+      <Suspense>{Opened && <Opened scanId={scanId} onClose={() => setOpen(null)} />}</Suspense>
+    </div>
+  );
+}

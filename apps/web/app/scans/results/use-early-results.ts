@@ -1,0 +1,35 @@
+import type { Progress } from '@curbcut/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { isOver } from '../progress/use-progress.ts';
+import { readFilters } from './filters.ts';
+import { resultsKey, resultsQuery } from './use-results.ts';
+
+/**
+ * Asks for the results of a scan together with its progress, not after it: on a slow line that shows them one round
+ * trip earlier. What was answered while the scan was still running is discarded.
+ *
+ * @param status undefined until the progress is known
+ */
+export function useEarlyResults(scanId: string, status: Progress['status'] | undefined): void {
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const first = useRef(search);
+  useEffect(() => {
+    void queries.prefetchInfiniteQuery({ ...resultsQuery(scanId, readFilters(first.current)), retry: false });
+  }, [scanId, queries]);
+
+  useEffect(() => {
+    if (status === undefined) return;
+    const queryKey = resultsKey(scanId);
+    if (!isOver(status)) {
+      // Canceled first: an answer that is on its way would be stored otherwise.
+      void queries.cancelQueries({ queryKey }).then(() => queries.removeQueries({ queryKey }));
+      return;
+    }
+    // The results may have been answered just before the scan ended, and the progress just after.
+    const early = queries.getQueryData(resultsQuery(scanId, readFilters(first.current)).queryKey);
+    if (early?.pages[0] && !isOver(early.pages[0].status)) void queries.resetQueries({ queryKey });
+  }, [status, scanId, queries]);
+}

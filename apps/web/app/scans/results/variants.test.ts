@@ -1,0 +1,21 @@
+import type { Variant } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { isInVariant, variantInWords } from './variants.ts';
+
+const desktop: Variant = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
+const phone: Variant = { viewport: { width: 375, height: 812 }, colorScheme: 'light' };
+const darkDesktop: Variant = { ...desktop, colorScheme: 'dark' };
+
+test.each([
+  ['found in the shown variant', [phone, desktop], true],
+  ['found in another viewport only', [phone], false],
+  ['found in another color scheme only', [darkDesktop], false],
+  ['of a scan with a single variant', [], true],
+])('an occurrence %s', (_, variants, shown) => {
+  expect(isInVariant({ variants }, desktop)).toBe(shown);
+});
+
+test('a variant in words', () => {
+  expect(variantInWords(phone)).toBe('at a width of 375 pixels');
+  expect(variantInWords(darkDesktop)).toBe('at a width of 1280 pixels in dark mode');
+});

@@ -1,0 +1,87 @@
+import type { NodeIndex } from '@curbcut/page-model';
+import type { RestingFrame, RestingPage } from '../visit/resting-page.ts';
+import type { FocusReading } from './in-page/focus.ts';
+import { type Keystroke, press } from './keys.ts';
+
+/** Node numbers as the last walk gave them, and back. */
+export interface Numbering {
+  readonly walked: (node: NodeIndex) => number | null;
+  /** Null for elements that joined the page after the capture. */
+  readonly captured: (walked: number) => NodeIndex | null;
+}
+
+/** Where the focus is. Two places are the same when their keys are. */
+export interface FocusPlace extends FocusReading {
+  readonly key: string;
+  /** The frame of another origin that holds it, if any; `node` is then the frame's element. */
+  readonly frame: RestingFrame | null;
+  /** Number of the element within that frame. */
+  readonly inner: number;
+}
+
+/** Moves the focus with real keys and reads where it went, across frames. */
+export class FocusReader {
+  readonly #page: RestingPage;
+  readonly #frames: readonly RestingFrame[];
+  readonly #end: number;
+  #presses = 0;
+  /** Elements to which the page moved the focus by itself, some time after a key. */
+  readonly late = new Set<number>();
+
+  /** @param budgetMs milliseconds after which {@link isSpent} */
+  constructor(page: RestingPage, budgetMs: number) {
+    this.#page = page;
+    const inside = (frame: RestingFrame): RestingFrame[] => [frame, ...frame.children.flatMap(inside)];
+    this.#frames = page.mainFrame.children.flatMap(inside);
+    this.#end = performance.now() + budgetMs;
+  }
+
+  /** Whether the time for this page is used up. */
+  get isSpent(): boolean {
+    return performance.now() >= this.#end;
+  }
+
+  get presses(): number {
+    return this.#presses;
+  }
+
+  async read(): Promise<FocusPlace> {
+    const reading = await this.#page.mainFrame.evaluate<FocusReading>('curbcut.readFocus()');
+    for (const { node } of reading.late) this.late.add(node);
+    if (reading.isForeignFrame) {
+      for (const frame of this.#frames) {
+        const inner = await frame
+          .evaluate<number | null>('document.hasFocus() ? curbcut.focusedInFrame() : null')
+          .catch(() => null);
+        if (inner !== null) return { ...reading, key: `${frame.id} ${inner}`, frame, inner };
+      }
+    }
+    return { ...reading, key: String(reading.node), frame: null, inner: -1 };
+  }
+
+  /** Gives a place the focus; false when it does not take it. */
+  async enter({ node, frame, inner }: Pick<FocusPlace, 'node' | 'frame' | 'inner'>): Promise<boolean> {
+    const isIn = await this.#page.mainFrame.evaluate<boolean>(`curbcut.focusNode(${node})`);
+    if (!frame) return isIn;
+    return frame.evaluate<boolean>(`curbcut.focusInFrame(${inner})`).catch(() => false);
+  }
+
+  /** Presses a key and reads where the focus is once the page's synchronous handlers have run. */
+  async press(key: Keystroke): Promise<FocusPlace> {
+    this.#presses += 1;
+    await press(this.#page.session, key);
+    return this.read();
+  }
+
+  /** The same, giving the page a moment to move the focus by a timer; answers when it has or the time is up. */
+  async pressAndWait(key: Keystroke, waitMs: number): Promise<FocusPlace> {
+    this.#presses += 1;
+    await press(this.#page.session, key);
+    await this.wait(waitMs);
+    return this.read();
+  }
+
+  async wait(waitMs: number): Promise<void> {
+    await this.#page.mainFrame.evaluate(`curbcut.waitForFocusMove(${waitMs})`);
+  }
+}

@@ -1,0 +1,180 @@
+import type { CollectorFunctions } from '../../collector/functions.ts';
+
+/** How a stop of the Tab key changes when it takes the focus, as far as computed styles tell. */
+export interface FocusChange {
+  readonly node: number;
+  /** Stops of the same kind are built, styled and placed alike. */
+  readonly kind: string;
+  /** The indicator is proven: a caret, or a ring or background that stands out and is not cut off. */
+  readonly isClear: boolean;
+  /** Only elements that hold this stop change, and this number of another stop in the same element. */
+  readonly sharedWith: number | null;
+  /** A script took the focus away at once. */
+  readonly isRemoved: boolean;
+}
+
+/**
+ * Gives each of these elements of the last walk the focus and compares computed styles. Transitions must be off.
+ *
+ * Runs in the page: self-contained.
+ */
+export function focusChanges(nodes: readonly number[], hidden: readonly number[]): FocusChange[] {
+  const world = globalThis as unknown as {
+    curbcut: CollectorFunctions;
+    curbcutHeld: { elements: readonly Element[] };
+  };
+  const { focusNode, unfocus, readFocus, isShownIndicator } = world.curbcut;
+  const { elements } = world.curbcutHeld;
+  const properties = [
+    'outline-style',
+    'outline-width',
+    'outline-color',
+    'outline-offset',
+    'box-shadow',
+    'background-color',
+    'background-image',
+    'background-size',
+    'background-position',
+    'border-top-color',
+    'border-top-width',
+    'border-top-style',
+    'border-bottom-color',
+    'border-bottom-width',
+    'border-bottom-style',
+    'border-left-color',
+    'border-left-width',
+    'color',
+    'text-decoration-line',
+    'text-decoration-color',
+    'text-decoration-thickness',
+    'text-shadow',
+    'transform',
+    'scale',
+    'translate',
+    'opacity',
+    'visibility',
+    'display',
+    'filter',
+    'font-weight',
+    'width',
+    'height',
+    'left',
+    'top',
+    'clip',
+    'clip-path',
+    'content',
+    'fill',
+    'stroke',
+    'stroke-width',
+    'animation-name',
+  ];
+  const fields =
+    'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=button], [type=submit], [type=reset], [type=image])';
+  const maxAround = 12;
+
+  const styleOf = (element: Element, pseudo?: string) => {
+    const style = getComputedStyle(element, pseudo);
+    // Browsers set an offset with the focus, which shows nothing without an outline.
+    const isDrawn = style.outlineStyle !== 'none';
+    return properties.map((property) =>
+      !isDrawn && property.startsWith('outline') ? '' : style.getPropertyValue(property),
+    );
+  };
+  const snapshot = (element: Element) =>
+    [undefined, '::before', '::after'].map((pseudo) => styleOf(element, pseudo).join()).join('|');
+
+  const parentOf = (element: Element): Element | null =>
+    element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
+
+  function ancestorsOf(element: Element): Element[] {
+    const found: Element[] = [];
+    for (let at = parentOf(element); at && found.length < 4; at = parentOf(at)) found.push(at);
+    return found;
+  }
+
+  /** Elements that often show the focus of another: siblings, what is inside, labels. */
+  function proxiesOf(element: Element): Element[] {
+    const siblings = Array.from(element.parentElement?.children ?? []).filter((other) => other !== element);
+    const labels = Array.from((element as HTMLInputElement).labels ?? []);
+    const inside = Array.from(element.querySelectorAll('*')).slice(0, maxAround);
+    return [
+      ...new Set([
+        ...siblings.slice(0, maxAround),
+        ...inside,
+        ...labels,
+        ...labels.flatMap((label) => [...label.children]),
+      ]),
+    ];
+  }
+
+  /** A text field marks the focus with its caret, unless that is transparent or the field cannot be changed. */
+  function showsCaret(element: Element): boolean {
+    const isField = element.matches(fields) && !element.matches(':read-only');
+    if (!isField && !(element as HTMLElement).isContentEditable) return false;
+    return !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
+  }
+
+  const describe = (element: Element | null) => `${element?.localName}.${element?.getAttribute('class')}`;
+
+  function changeOf(node: number): FocusChange | null {
+    const element = elements[node];
+    if (!element?.isConnected) return null;
+    unfocus();
+    const isHidden = hidden.includes(node);
+    const base = { node, kind: '', isClear: false, sharedWith: null, isRemoved: false };
+    if (!isHidden && showsCaret(element)) return { ...base, isClear: true };
+    const ancestors = ancestorsOf(element);
+    const proxies = proxiesOf(element);
+    const all = [element, ...proxies, ...ancestors];
+    const ownBefore = styleOf(element);
+    const before = all.map(snapshot);
+    readFocus();
+    if (!focusNode(node)) {
+      const isRemoved = readFocus().moves > 0 && document.activeElement === document.body;
+      return isRemoved ? { ...base, kind: `removed ${describe(element)}`, isRemoved } : null;
+    }
+    const after = all.map(snapshot);
+    const ownAfter = styleOf(element);
+    const isClear = !isHidden && isShownIndicator(element, properties, ownBefore, ownAfter);
+    const place = isClear ? '' : placeOf(element);
+    unfocus();
+    const changed = all.map((_, at) => before[at] !== after[at]);
+    const own = changed.slice(0, 1 + proxies.length).some(Boolean);
+    const inAncestor = ancestors.filter((_, at) => changed[1 + proxies.length + at]);
+    const neighbor = own || inAncestor.length === 0 ? undefined : neighborOf(node, inAncestor[0]!);
+    const difference = changed.map((is, at) => (is ? `${at}:${after[at]}` : '')).join('');
+    return {
+      ...base,
+      isClear: isClear && own,
+      sharedWith: neighbor ?? null,
+      kind: [describe(element.parentElement), describe(element), place, difference].join(' '),
+    };
+  }
+
+  const neighborOf = (node: number, around: Element) =>
+    nodes.find((other) => other !== node && elements[other] !== around && around.contains(elements[other]!));
+
+  /** What decides whether the same styles show: the colors behind, and the boxes that clip. */
+  function placeOf(element: Element): string {
+    const parts: string[] = [];
+    const box = element.getBoundingClientRect();
+    let at = parentOf(element);
+    for (let level = 0; at && level < 6; level++, at = parentOf(at)) {
+      const style = getComputedStyle(at);
+      parts.push(style.backgroundColor, style.backgroundImage.slice(0, 80));
+      if (style.overflow !== 'visible' || style.clipPath !== 'none' || style.contain !== 'none') {
+        const clip = at.getBoundingClientRect();
+        const rooms = [
+          box.left - clip.left,
+          box.top - clip.top,
+          clip.right - box.right,
+          clip.bottom - box.bottom,
+        ];
+        parts.push(rooms.map((room) => Math.min(4, Math.max(-1, Math.round(room)))).join());
+      }
+    }
+    return parts.join();
+  }
+
+  return nodes.flatMap((node) => changeOf(node) ?? []);
+}

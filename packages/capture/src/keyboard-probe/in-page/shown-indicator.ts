@@ -1,0 +1,101 @@
+/**
+ * Whether the style that an element takes on with the focus is a focus indicator beyond doubt: a ring or background
+ * of another color than what lies behind it, which nothing cuts off or covers. The element must have the focus.
+ *
+ * Runs in the page: self-contained.
+ *
+ * @param properties names of the values in `before` and `after`
+ */
+export function isShownIndicator(
+  element: Element,
+  properties: readonly string[],
+  before: readonly string[],
+  after: readonly string[],
+): boolean {
+  /** Contrast from which nobody overlooks a ring of two pixels. Closer colors are compared in screenshots. */
+  const clearContrast = 2;
+
+  const value = (values: readonly string[], property: string) => values[properties.indexOf(property)] ?? '';
+  type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+  function colorOf(text: string): Rgba | null {
+    const numbers = /^rgba?\(([^)]+)\)$/
+      .exec(text)?.[1]
+      ?.split(/[,/\s]+/)
+      .map(Number);
+    if (!numbers || numbers.length < 3 || numbers.some(Number.isNaN)) return null;
+    return [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1];
+  }
+  function luminance([red, green, blue]: Rgba): number {
+    const [r, g, b] = [red, green, blue].map((level) => {
+      const channel = level / 255;
+      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  }
+  function contrast(one: Rgba, other: Rgba): number {
+    const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+    return (high + 0.05) / (low + 0.05);
+  }
+  const parentOf = (at: Element): Element | null =>
+    at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null;
+
+  /** The color behind an element; null where an image or something translucent takes part. */
+  function colorBehind(from: Element | null): Rgba | null {
+    for (let at = from; at; at = parentOf(at)) {
+      const style = getComputedStyle(at);
+      if (style.backgroundImage !== 'none' || style.opacity !== '1' || style.filter !== 'none') return null;
+      const color = colorOf(style.backgroundColor);
+      if (!color || (color[3] !== 0 && color[3] !== 1)) return null;
+      if (color[3] === 1) return color;
+    }
+    return [255, 255, 255, 1];
+  }
+
+  /** Some side of the ring is drawn: the point beside it belongs to an element that the ring is painted over. */
+  function isRingShown(distance: number): boolean {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    if (width < 3 || height < 3) return false;
+    const points = [
+      [(left + right) / 2, top - distance],
+      [(left + right) / 2, bottom + distance],
+      [left - distance, (top + bottom) / 2],
+      [right + distance, (top + bottom) / 2],
+    ] as const;
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const free = points.filter(([x, y]) => {
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+      const hit = root.elementFromPoint(x, y);
+      return hit !== null && hit !== element && hit.contains(element) && !isClipped(x, y);
+    });
+    return free.length >= 2;
+  }
+
+  function isClipped(x: number, y: number): boolean {
+    for (let at = parentOf(element); at && at !== document.documentElement; at = parentOf(at)) {
+      const style = getComputedStyle(at);
+      if (style.clipPath !== 'none' || style.maskImage !== 'none') return true;
+      if (style.overflow === 'visible' && !/paint|strict|content/.test(style.contain)) continue;
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      if (x < left || x > right || y < top || y > bottom) return true;
+    }
+    return false;
+  }
+
+  const own = getComputedStyle(element);
+  if (own.opacity !== '1' || own.visibility !== 'visible' || own.animationName !== 'none') return false;
+  const [styleBefore, style] = [value(before, 'outline-style'), value(after, 'outline-style')];
+  const width = Number.parseFloat(value(after, 'outline-width'));
+  const offset = Number.parseFloat(value(after, 'outline-offset')) || 0;
+  const hadOutline = styleBefore !== '' && value(before, 'outline-width') !== '0px';
+  if (!hadOutline && offset >= 0 && offset <= 8 && own.clipPath === 'none') {
+    // The browser's own ring has two colors, so that it stands out from any background.
+    if (style === 'auto') return isRingShown(1);
+    const ring = colorOf(value(after, 'outline-color'));
+    const behind = colorBehind(parentOf(element));
+    if (/^(solid|double|dashed|dotted)$/.test(style) && width >= 1.5 && ring?.[3] === 1 && behind) {
+      return contrast(ring, behind) >= clearContrast && isRingShown(offset + 1);
+    }
+  }
+  return false;
+}

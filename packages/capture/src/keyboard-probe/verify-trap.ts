@@ -1,0 +1,181 @@
+import type { KeyboardQuestions } from '@curbcut/page-model';
+import type { RestingPage } from '../visit/resting-page.ts';
+import type { FocusPlace, FocusReader } from './focus-reader.ts';
+import type { EdgeStops } from './in-page/focus.ts';
+import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts';
+import { uniquePlaces } from './walk-stops.ts';
+
+/** Milliseconds that a page gets to move the focus by itself after a key. */
+const REACTION_MS = 40;
+/** Milliseconds that the page gets at most to move the focus back. */
+const LATE_MS = 1_000;
+/** Milliseconds within which nobody presses Tab a second time before the focus is back. */
+const UNAVOIDABLE_MS = 300;
+/** Places that are visited backward before a ring is taken for closed. */
+const MAX_BACK_PRESSES = 24;
+/** Presses in one direction while looking whether the focus comes back by a timer. */
+const MAX_SLOW_PRESSES = 14;
+/** Places in a row that the focus reaches without coming back: then it is free. */
+const MAX_AWAY = 4;
+/** Controls that are activated to get out of a ring. */
+const MAX_ACTIVATED = 6;
+
+export interface TrapContext {
+  readonly page: RestingPage;
+  readonly reader: FocusReader;
+  readonly edges: EdgeStops;
+  readonly exits: KeyboardQuestions['exits'];
+  /** Whether controls may be activated: not where somebody is signed in. */
+  readonly mayActivate: boolean;
+}
+
+/** What keeps the focus among some places, once every usual way out was tried. */
+export interface VerifiedTrap {
+  readonly isSlow: boolean;
+  /** Position among the keys that the page names; null when none of them leads out. */
+  readonly exit: number | null;
+  /** Escape and then Tab lead out, which the page does not explain. */
+  readonly needsEscape: boolean;
+}
+
+/**
+ * Tries Shift+Tab, Escape, the arrow keys, the keys that the page names, and the controls inside, as people would.
+ *
+ * @returns null when one of the usual keys or a control leads out
+ */
+export async function verifyTrap(
+  ring: readonly FocusPlace[],
+  context: TrapContext,
+): Promise<VerifiedTrap | null> {
+  const { reader, exits, mayActivate } = context;
+  const inside = new Set(ring.map(({ key }) => key));
+  if (await leavesBackward(ring, inside, context)) return null;
+  const leaves = async (keys: readonly Keystroke[]): Promise<boolean> => {
+    if (!(await reader.enter(ring[0]!))) return true;
+    let place: FocusPlace | null = null;
+    for (const key of keys) place = await reader.pressAndWait(key, REACTION_MS);
+    return place !== null && !inside.has(place.key);
+  };
+  if (await leaves([ESCAPE])) return null;
+  for (const arrow of ARROWS) {
+    if (!(await reader.enter(ring[0]!))) return null;
+    const place = await reader.pressAndWait(arrow, 0);
+    if (place.node !== -1 && !inside.has(place.key)) return null;
+  }
+  for (const [position, { keystroke }] of exits.entries()) {
+    // One attempt for both: pressed twice, a key that lets Tab go would hold it again.
+    const isOut =
+      (await leaves([keystroke])) || !inside.has((await reader.pressAndWait(TAB, REACTION_MS)).key);
+    if (isOut) return { isSlow: false, exit: position, needsEscape: false };
+  }
+  if (mayActivate && (await leavesByControl(ring, inside, context))) return null;
+  const needsEscape = await leaves([ESCAPE, TAB]);
+  return { isSlow: false, exit: null, needsEscape };
+}
+
+/** Shift+Tab comes to a place outside, and stays there. */
+async function leavesBackward(
+  ring: readonly FocusPlace[],
+  inside: Set<string>,
+  { reader }: TrapContext,
+): Promise<boolean> {
+  if (!(await reader.enter(ring[0]!))) return true;
+  let stays = 0;
+  let previous = ring[0]!.key;
+  for (let presses = 0; presses < Math.max(MAX_BACK_PRESSES, 2 * ring.length) && stays < 12; presses++) {
+    let place = await reader.press(BACK_TAB);
+    if (!inside.has(place.key) && place.node !== -1) {
+      await reader.wait(REACTION_MS);
+      place = await reader.read();
+      if (!inside.has(place.key)) return true;
+    }
+    stays = place.key === previous ? stays + 1 : 0;
+    previous = place.key;
+  }
+  return false;
+}
+
+/** A button inside, such as the one that closes a dialog, gives the focus free. */
+async function leavesByControl(
+  ring: readonly FocusPlace[],
+  inside: Set<string>,
+  { page, reader }: TrapContext,
+): Promise<boolean> {
+  const own = ring.filter(({ frame }) => frame === null).map(({ node }) => node);
+  const controls = await page.mainFrame.evaluate<number[]>(`curbcut.activatable(${JSON.stringify(own)})`);
+  for (const node of controls.slice(0, MAX_ACTIVATED)) {
+    if (!(await reader.enter({ node, frame: null, inner: -1 }))) return true;
+    const after = await reader.pressAndWait(ENTER, REACTION_MS);
+    if (!inside.has(after.key) && after.node !== -1) return true;
+    // What was closed can no longer take the focus; what only blurred itself can.
+    if (!(await reader.enter(ring[0]!))) return true;
+    const next = await reader.pressAndWait(TAB, REACTION_MS);
+    if (!inside.has(next.key)) return true;
+  }
+  return false;
+}
+
+/**
+ * Looks whether the page moves the focus back to a place by a timer, whichever way it leaves.
+ *
+ * @returns null when the focus can leave
+ */
+export async function verifySlowTrap(
+  from: FocusPlace,
+  context: TrapContext,
+): Promise<{ ring: FocusPlace[]; trap: VerifiedTrap } | null> {
+  const { reader, exits } = context;
+  const forward = await slowWalk(from, TAB, context);
+  const backward = forward && (await slowWalk(from, BACK_TAB, context));
+  if (!forward || !backward) return null;
+  const ring = uniquePlaces([...forward.ring, ...backward.ring]);
+  const inside = new Set(ring.map(({ key }) => key));
+  for (const [position, keystroke] of [ESCAPE, ...exits.map((exit) => exit.keystroke)].entries()) {
+    if (!(await reader.enter(from))) return null;
+    await reader.pressAndWait(keystroke, REACTION_MS);
+    await reader.press(TAB);
+    // Elements inside may follow each other without leaving.
+    let place = await reader.pressAndWait(TAB, UNAVOIDABLE_MS);
+    if (place.late.length === 0 && inside.has(place.key))
+      place = await reader.pressAndWait(TAB, UNAVOIDABLE_MS);
+    if (inside.has(place.key)) continue;
+    if (position === 0) return null;
+    return { ring, trap: { isSlow: false, exit: position - 1, needsEscape: false } };
+  }
+  // Waiting longer after each key shows how soon the focus comes back after the key that moved it away.
+  const unhurried = await slowWalk(from, TAB, context, LATE_MS);
+  const isSlow = unhurried === null || unhurried.soonest > UNAVOIDABLE_MS;
+  return { ring, trap: { isSlow, exit: null, needsEscape: false } };
+}
+
+/** The places to which the focus keeps coming back in one direction; null when it gets away. */
+async function slowWalk(
+  from: FocusPlace,
+  key: Keystroke,
+  { reader, edges }: TrapContext,
+  waitMs = UNAVOIDABLE_MS,
+): Promise<{ ring: FocusPlace[]; soonest: number } | null> {
+  if (!(await reader.enter(from))) return null;
+  await reader.wait(REACTION_MS);
+  await reader.read();
+  const ring = new Map([[from.key, from]]);
+  let [returns, held, soonest] = [0, 0, Number.POSITIVE_INFINITY];
+  let away: string[] = [];
+  for (let presses = 0; presses < MAX_SLOW_PRESSES; presses++) {
+    const place = await reader.pressAndWait(key, waitMs);
+    if (place.late.length > 0 && place.node !== edges.start && place.node !== edges.end) {
+      returns += 1;
+      soonest = Math.min(soonest, ...place.late.map(({ afterMs }) => afterMs));
+      away = [];
+      ring.set(place.key, place);
+    } else if (ring.has(place.key)) {
+      held = place.isKeyCanceled ? held + 1 : 0;
+      away = [];
+    } else {
+      away.push(place.key);
+      if (new Set(away).size > MAX_AWAY) return null;
+    }
+    if (returns >= 2 || held >= 3) return { ring: [...ring.values()], soonest };
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { FocusPlace, FocusReader } from './focus-reader.ts';
+import type { EdgeStops } from './in-page/focus.ts';
+import { TAB } from './keys.ts';
+
+/** Presses of the Tab key on one page, all walks together. */
+const MAX_PRESSES = 400;
+/** Times in a row that a place may keep the focus: date fields and players have several stops of their own. */
+const MAX_STAYS = 12;
+/** The same where the key is neither canceled nor the focus moved back: the stops of a closed shadow root. */
+const MAX_OPAQUE_STAYS = 80;
+/** Times that one walk may come to a place. */
+const MAX_VISITS = 3;
+
+export interface StopWalk {
+  /** Places in the order in which the walk came to them, those in `ring` included. */
+  readonly path: readonly FocusPlace[];
+  /** The places among which the focus stays; null when the walk reached the end of the page. */
+  readonly ring: readonly FocusPlace[] | null;
+  /** The walk ended early: the bounds for this page were reached. */
+  readonly isCut: boolean;
+}
+
+/** Presses Tab from where the focus is until it leaves the page or goes round in a ring. */
+export async function walkStops(reader: FocusReader, edges: EdgeStops): Promise<StopWalk> {
+  const path = [await reader.read()];
+  const visits = new Map<string, number>([[path[0]!.key, 1]]);
+  let stays = 0;
+  while (reader.presses < MAX_PRESSES && !reader.isSpent) {
+    const previous = path.at(-1)!;
+    const place = await reader.press(TAB);
+    if (place.node === edges.end) return { path, ring: null, isCut: false };
+    if (place.key === previous.key) {
+      stays += 1;
+      const isHeld = place.isKeyCanceled || place.moves > 0 || place.node === -1 || place.frame !== null;
+      if (stays >= (isHeld ? MAX_STAYS : MAX_OPAQUE_STAYS)) return { path, ring: [place], isCut: false };
+      continue;
+    }
+    stays = 0;
+    const seen = (visits.get(place.key) ?? 0) + 1;
+    visits.set(place.key, seen);
+    if (seen > MAX_VISITS) {
+      const since = path.findLastIndex(({ key }) => key === place.key);
+      return { path, ring: uniquePlaces(path.slice(since)), isCut: false };
+    }
+    path.push(place);
+  }
+  return { path, ring: null, isCut: true };
+}
+
+export function uniquePlaces(places: readonly FocusPlace[]): FocusPlace[] {
+  return [...new Map(places.map((place) => [place.key, place])).values()];
+}

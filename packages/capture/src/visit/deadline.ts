@@ -1,0 +1,77 @@
+import { CdpError } from '../browser/cdp-error.ts';
+
+/**
+ * By when each stage of a page must be done, as a share of the page's time limit. A stage may use what earlier stages
+ * left, and must leave the later ones enough to report what has been found. The rest of the limit is for clearing the tab.
+ */
+const STAGE_ENDS = {
+  /** Loading the page and waiting until it is stable. */
+  stabilize: 0.7,
+  capture: 0.78,
+  /** Whatever needs the page in the browser: pixels, screenshot, second opinion, probes. */
+  probes: 0.85,
+  /** Verifying fixes in the page. */
+  fixes: 0.88,
+  /** Running the rules. */
+  evaluation: 0.92,
+} as const;
+
+export type PageStage = keyof typeof STAGE_ENDS;
+
+/** Milliseconds for everything that is done with one page in one variant, unless configured otherwise. */
+export const DEFAULT_PAGE_TIME_LIMIT_MS = 60_000;
+
+/** The moment by which all work on a page, or one stage of it, must be done. */
+export class Deadline {
+  /** Milliseconds from the start of the page to this deadline. */
+  readonly limitMs: number;
+  readonly #startedAt: number;
+
+  /**
+   * @param limitMs milliseconds that the page may take
+   * @param usedMs milliseconds of them that an earlier attempt has used
+   */
+  constructor(limitMs: number, usedMs = 0) {
+    this.limitMs = limitMs;
+    this.#startedAt = performance.now() - usedMs;
+  }
+
+  /** Milliseconds since the page was started. */
+  get usedMs(): number {
+    return performance.now() - this.#startedAt;
+  }
+
+  /** Milliseconds until the deadline; 0 when it has passed. */
+  get remainingMs(): number {
+    return Math.max(0, this.limitMs - this.usedMs);
+  }
+
+  get hasPassed(): boolean {
+    return this.remainingMs === 0;
+  }
+
+  /** The deadline of one stage. Only the page's own deadline has stages. */
+  of(stage: PageStage): Deadline {
+    return new Deadline(this.limitMs * STAGE_ENDS[stage], this.usedMs);
+  }
+
+  /**
+   * Settles as the work does, or rejects at the deadline. The work goes on unobserved then; it ends with the tab.
+   *
+   * @param name of the work, for the error
+   * @throws {CdpError} with the reason `timed-out`
+   */
+  async bound<T>(work: Promise<T>, name: string): Promise<T> {
+    work.catch(() => {});
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const end = () => reject(new CdpError('timed-out', name, 'the time limit was reached', this.limitMs));
+    // A timer of 0 would still let work begin that must not begin any more.
+    if (this.hasPassed) end();
+    const timer = setTimeout(end, this.remainingMs);
+    try {
+      return await Promise.race([late, work]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import type { CollectorFunctions } from '../../collector/functions.ts';
+
+/** A part of the page in CSS pixels, from the top left corner of the window. */
+export interface Line {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How much of an element's own text can be read. */
+export interface TextState {
+  readonly isShown: boolean;
+  readonly lines: readonly Line[];
+  /** What cuts a line off: the box, or null where the page itself ends. Undefined when all lines are whole. */
+  readonly cutBy: Element | null | undefined;
+  /** No line shows anything. */
+  readonly isGone: boolean;
+  /** It ends with an ellipsis, or after some lines. */
+  readonly ellipsis: Element | null;
+  /** Height of the tallest line, which grows with the size of the text. */
+  readonly lineHeight: number;
+  readonly isFixed: boolean;
+}
+
+/**
+ * Reads how much of the text of elements can be seen or scrolled to.
+ *
+ * Runs in the page: self-contained.
+ */
+export function textStates() {
+  const dom = (globalThis as unknown as { curbcut: CollectorFunctions }).curbcut.domAccess();
+  const shadowHost = dom.reader(ShadowRoot.prototype, 'host');
+  /** Share of a line that may be outside: its box is higher than its letters. */
+  const spare = 0.3;
+
+  function flatParent(element: Element): Element | null {
+    const parent: Node | null = dom.assignedSlot(element) ?? dom.parentNode(element);
+    if (parent === null || dom.nodeType(parent) === 9) return null;
+    return dom.nodeType(parent) === 11 ? shadowHost(parent as ShadowRoot) : (parent as Element);
+  }
+
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  function styleOf(element: Element): CSSStyleDeclaration {
+    const known = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, known);
+    return known;
+  }
+
+  const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
+  /** Which axes of the window cannot be scrolled: the root element’s overflow applies, or else that of the body. */
+  function windowLimits() {
+    const root = styleOf(document.documentElement);
+    const body = document.body ? styleOf(document.body) : root;
+    const used = root.overflowX === 'visible' && root.overflowY === 'visible' ? body : root;
+    return { x: isCutting(used.overflowX), y: isCutting(used.overflowY) };
+  }
+  const limits = windowLimits();
+
+  function linesOf(holder: Element): Line[] {
+    const lines: Line[] = [];
+    for (let at = dom.firstChild(holder); at !== null && lines.length < 60; at = dom.nextSibling(at)) {
+      if (dom.nodeType(at) !== 3 || dom.data(at as Text).trim() === '') continue;
+      const range = new Range();
+      range.selectNodeContents(at);
+      for (const { left, top, right, bottom } of dom.rangeRects(range)) {
+        if (right - left > 0.5 && bottom - top > 0.5) lines.push({ left, top, right, bottom });
+      }
+    }
+    return lines;
+  }
+
+  /** The boxes around an element that clip or scroll it; fixed elements are held by the window. */
+  function clipsOf(holder: Element): { clips: Element[]; isFixed: boolean; isSticky: boolean } {
+    const clips: Element[] = [];
+    let position = 'static';
+    let isSticky = false;
+    for (
+      let at: Element | null = holder;
+      at && at !== document.body && at !== document.documentElement;
+      at = flatParent(at)
+    ) {
+      const style = styleOf(at);
+      const holds =
+        position === 'static' ||
+        style.transform !== 'none' ||
+        (position === 'absolute' && style.position !== 'static');
+      const clipsText = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+      if (holds && clipsText && style.display !== 'inline' && style.display !== 'contents') clips.push(at);
+      if (style.position === 'sticky') isSticky = true;
+      if (holds) position = /absolute|fixed/.test(style.position) ? style.position : 'static';
+    }
+    return { clips, isFixed: position === 'fixed', isSticky };
+  }
+
+  /** The box that cuts a line off, null for the page, undefined for none; and whether anything of the line is left. */
+  function cutOf(line: Line, clips: readonly Element[], isFixed: boolean) {
+    const height = line.bottom - line.top;
+    const tolerance = { x: Math.max(3, height * 0.4), y: Math.max(2, height * spare) };
+    let { left, top, right, bottom } = line;
+    let cutBy: Element | null | undefined;
+    const note = (by: Element | null, x: number, y: number) => {
+      if (cutBy === undefined && (x > tolerance.x || y > tolerance.y)) cutBy = by;
+    };
+    for (const clip of clips) {
+      const style = styleOf(clip);
+      const box = dom.boundingRect(clip);
+      if (isScrolling(style.overflowX))
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      else if (isCutting(style.overflowX)) {
+        note(clip, Math.max(box.left - left, right - box.right), 0);
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      }
+      if (isScrolling(style.overflowY))
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      else if (isCutting(style.overflowY)) {
+        note(clip, 0, Math.max(box.top - top, bottom - box.bottom));
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      // What a scroller can bring into view is somewhere in it.
+      if (isScrolling(style.overflowX) && right <= left) [left, right] = [box.left, box.right];
+      if (isScrolling(style.overflowY) && bottom <= top) [top, bottom] = [box.top, box.bottom];
+    }
+    const isGone = right <= left || bottom <= top;
+    if (!isGone) {
+      const [windowLeft, windowTop] = isFixed ? [0, 0] : [-scrollX, -scrollY];
+      note(null, windowLeft - left, windowTop - top);
+      if (isFixed || limits.x) note(null, right - document.documentElement.clientWidth, 0);
+      if (isFixed || limits.y) note(null, 0, bottom - innerHeight);
+    }
+    return { cutBy, isGone };
+  }
+
+  function ellipsisOf(holder: Element): Element | null {
+    for (let at: Element | null = holder, level = 0; at && level < 4; at = flatParent(at), level++) {
+      const style = styleOf(at);
+      const clamp = style.getPropertyValue('-webkit-line-clamp');
+      const ends = isCutting(style.overflowX) && style.textOverflow !== 'clip';
+      if (ends && dom.scrollWidth(at) > dom.clientWidth(at) + 1) return at;
+      if (clamp !== 'none' && clamp !== '' && dom.scrollHeight(at) > dom.clientHeight(at) + 2) return at;
+      if (style.display !== 'inline') {
+        if (level > 0 || ends) break;
+      }
+    }
+    return null;
+  }
+
+  return (holder: Element): TextState => {
+    const lines = linesOf(holder);
+    const isShown =
+      lines.length > 0 && holder.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const { clips, isFixed, isSticky } = isShown
+      ? clipsOf(holder)
+      : { clips: [], isFixed: false, isSticky: false };
+    const cuts = isShown ? lines.map((line) => cutOf(line, clips, isFixed)) : [];
+    const cut = cuts.find(({ cutBy }) => cutBy !== undefined);
+    return {
+      isShown,
+      lines,
+      cutBy: cut?.cutBy,
+      isGone: cuts.every(({ isGone }) => isGone),
+      ellipsis: isShown ? ellipsisOf(holder) : null,
+      lineHeight: Math.max(0, ...lines.map(({ top, bottom }) => bottom - top)),
+      isFixed: isFixed || isSticky,
+    };
+  };
+}

@@ -1,0 +1,1 @@
+export { probeZoom } from './probe-zoom.ts';

@@ -1,0 +1,79 @@
+import type { NodeIndex, ZoomFacts } from '@curbcut/page-model';
+import { CdpError } from '../browser/cdp.ts';
+import type { RestingPage, Viewport } from '../visit/resting-page.ts';
+import type { WalkedLoss } from './in-page/zoomed-texts.ts';
+
+/** Elements with text that are compared on one page, from its top. */
+const MAX_TEXTS = 2_000;
+/** Milliseconds after which a page whose layout takes so long is not tested. */
+const MAX_MS = 5_000;
+/** Milliseconds that scripts get to fit the page to the smaller window, where something is lost without them. */
+const SCRIPT_MS = 400;
+
+/**
+ * Zooms the page to 200 % for a moment (1.4.4) and compares each text before and after: half the width and height of
+ * the window in CSS pixels, twice as many device pixels for each. The window is then as it was before.
+ *
+ * @param captured the node of the capture for each number of the last walk
+ * @returns null when there is no text, or the page does not answer
+ */
+export async function probeZoom(
+  { session, mainFrame, viewport }: RestingPage,
+  captured: (walked: number) => NodeIndex | null,
+  hasScripts: boolean,
+): Promise<ZoomFacts | null> {
+  const call = <T>(expression: string) =>
+    mainFrame.evaluate<T>(`curbcut.${expression}`, { timeoutMs: MAX_MS });
+  const isInCapture = (node: NodeIndex | null) => node !== null;
+  try {
+    await mainFrame.evaluate("curbcut.unfocus(), scrollTo({ left: 0, top: 0, behavior: 'instant' })");
+    const { tested, isCut } = await call<{ tested: number[]; isCut: boolean }>(`noteTexts(${MAX_TEXTS})`);
+    if (tested.length === 0) return null;
+    let losses: WalkedLoss[];
+    try {
+      await zoom(session, viewport, 2);
+      await mainFrame.evaluate(FRAMES);
+      losses = await call<WalkedLoss[]>('lostTexts(0.5)');
+      if (losses.length > 0 && hasScripts) {
+        await mainFrame.evaluate(`new Promise((resolve) => setTimeout(resolve, ${SCRIPT_MS}))`);
+        losses = await call<WalkedLoss[]>('lostTexts(0.5)');
+      }
+      const fixed = losses.filter(({ kind }) => kind === 'not-enlarged').map(({ holder }) => holder);
+      if (fixed.length > 0) {
+        // A style for narrow windows may have made it smaller once; only what follows the window never grows.
+        await zoom(session, viewport, 4);
+        await mainFrame.evaluate(FRAMES);
+        const proven = new Set(await call<number[]>(`textsOfWindowSize(${JSON.stringify(fixed)}, 0.25)`));
+        losses = losses.filter(({ kind, holder }) => kind !== 'not-enlarged' || proven.has(holder));
+      }
+    } finally {
+      await zoom(session, viewport, 1);
+      await mainFrame.evaluate(`curbcut.forgetTexts(), ${FRAMES}`);
+    }
+    return {
+      version: 1,
+      losses: losses.flatMap(({ holder, by, kind, isWhole }) => {
+        const node = captured(holder);
+        return node === null ? [] : [{ holder: node, by: by === -1 ? null : captured(by), kind, isWhole }];
+      }),
+      tested: tested.map(captured).filter(isInCapture),
+      isCut,
+    };
+  } catch (error) {
+    if (error instanceof CdpError) return null;
+    throw error;
+  }
+}
+
+/** Two frames: the page hears of the new size in the first, and is laid out again by the second. */
+const FRAMES =
+  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))';
+
+async function zoom(session: RestingPage['session'], viewport: Viewport, factor: number): Promise<void> {
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width: Math.round(viewport.width / factor),
+    height: Math.round(viewport.height / factor),
+    deviceScaleFactor: viewport.scale * factor,
+    mobile: false,
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { codeOf, tested, usePool } from '../visit/pool-kit.ts';
+
+const LIMIT_MB = 300;
+
+/** Allocates in steps; a page that is not stopped reaches 1 to 2 GB. */
+const hoard = (step: string) =>
+  `<!doctype html><title>Hoard</title><h1>Hoard</h1><script>
+    const held = [];
+    while (held.length < 200) held.push(${step});
+  </script>`;
+
+const kit = usePool(
+  () => ({
+    '/': '<!doctype html><title>Fine</title><h1>Fine</h1>',
+    '/buffers': hoard('new Uint8Array(10e6).fill(1)'),
+    '/objects': hoard('Array.from({ length: 2e5 }, (_, i) => ({ i }))'),
+    '/at-once':
+      '<!doctype html><title>Once</title><h1>Once</h1><script>held = new Uint8Array(1e9).fill(1)</script>',
+    // The browser's own process keeps what blobs hold.
+    '/blobs': hoard('new Blob([new Uint8Array(10e6).fill(held.length)])'),
+  }),
+  { concurrency: 2, pageMemoryLimitMb: LIMIT_MB, maxBrowserMb: 100 },
+);
+
+test.runIf(process.platform === 'linux').each(['/buffers', '/objects', '/at-once', '/blobs'])(
+  '%s: a page that holds too much memory is stopped, and the others go on',
+  async (path) => {
+    const hoarding = kit.visit(path, { site: 'hoard' }, ({ mainFrame }) =>
+      mainFrame.evaluate('new Promise(() => {})'),
+    );
+    const others = Promise.all(
+      Array.from({ length: 4 }, () => kit.evaluate('/', 'document.title', { site: 'fine' })),
+    );
+    expect(await hoarding).toMatchObject({
+      tested: false,
+      notTested: {
+        code: 'scan/too-much-memory',
+        reason: 'The page used too much memory (limit: 300 MB) and was stopped.',
+      },
+    });
+    expect(await others).toEqual(['Fine', 'Fine', 'Fine', 'Fine']);
+  },
+);
+
+test('a page within the limit is left alone', async () => {
+  const held = await kit.visit('/', {}, ({ mainFrame }) =>
+    mainFrame.evaluate<number>(
+      '(async () => { held = new Uint8Array(100e6).fill(1); await new Promise((done) => setTimeout(done, 500)); return held[7]; })()',
+    ),
+  );
+  expect(tested(held)).toBe(1);
+});
+
+test('a crash that is not due to memory is still a crash', async () => {
+  expect(codeOf(await kit.visit('/', {}, ({ session }) => session.send('Page.crash')))).toBe('scan/crashed');
+});

@@ -1,0 +1,84 @@
+import type { Finding } from '@curbcut/contract';
+import { expect, test } from 'vitest';
+import { testFinding } from '../test/finding.ts';
+import { boundResult, RESULT_BOUNDS } from './bound-result.ts';
+import type { PageResult } from './types.ts';
+
+function resultOf(
+  findings: Finding[],
+  changes: { title?: string; links?: string[]; mended?: number[] } = {},
+): PageResult {
+  const { title = 'Title', links = [], mended = [] } = changes;
+  return {
+    status: 'tested',
+    page: {
+      url: 'https://example.com/',
+      finalUrl: 'https://example.com/',
+      title,
+      status: 'tested',
+      elements: 3,
+      findings,
+      tallies: [],
+      unexamined: [],
+      ruleErrors: [],
+    },
+    links,
+    forms: [],
+    picture: null,
+    fixes: { tried: [], attempted: [], mended, harmful: 0, proofs: 0, elements: 0 },
+  };
+}
+
+function tested(result: PageResult) {
+  if (result.status !== 'tested') throw new Error('The page should be tested.');
+  return result;
+}
+
+const named = (ruleId: string, index: number) => testFinding({ ruleId, selector: `#${ruleId}-${index}` });
+
+test('a result within its bounds stays as it is', () => {
+  const result = resultOf([named('image-alt', 1), named('label', 1)], { mended: [1] });
+  expect(boundResult(result)).toEqual(result);
+});
+
+test('of too many findings the first of every rule are kept in document order, and what is left out is named', () => {
+  const findings = [
+    ...Array.from({ length: 6 }, (_, index) => named('region', index)),
+    named('image-alt', 0),
+    ...Array.from({ length: 3 }, (_, index) => named('label', index)),
+  ];
+  const bounded = tested(
+    boundResult(resultOf(findings, { mended: [0, 5, 6, 8] }), { ...RESULT_BOUNDS, maxFindings: 5 }),
+  );
+  expect(bounded.page.findings.map(({ selector }) => selector)).toEqual([
+    '#region-0',
+    '#region-1',
+    '#image-alt-0',
+    '#label-0',
+    '#label-1',
+  ]);
+  expect(bounded.page.unexamined).toEqual([
+    {
+      reason: 'too-many-findings',
+      detail: expect.stringContaining('5 are listed and 5 are left out'),
+      selector: '',
+    },
+  ]);
+  expect(bounded.fixes?.mended).toEqual([0, 2, 4]);
+});
+
+test('findings are bounded in bytes too', () => {
+  const findings = Array.from({ length: 100 }, (_, index) => named('label', index));
+  const bounded = tested(boundResult(resultOf(findings), { ...RESULT_BOUNDS, maxFindingBytes: 20_000 }));
+  expect(bounded.page.findings.length).toBeGreaterThan(5);
+  expect(bounded.page.findings.length).toBeLessThan(100);
+});
+
+test('texts and lists of links of a hostile page are cut', () => {
+  const name = 'n'.repeat(1_000_000);
+  const links = Array.from({ length: 20_000 }, (_, index) => `https://example.com/${index}`);
+  const bounded = tested(boundResult(resultOf([testFinding({ name })], { title: name, links })));
+  expect(bounded.page.title.length).toBe(RESULT_BOUNDS.maxTextLength + 1);
+  expect(bounded.page.findings[0]!.name.length).toBe(RESULT_BOUNDS.maxTextLength + 1);
+  expect(bounded.links).toEqual(links.slice(0, RESULT_BOUNDS.maxLinks));
+});

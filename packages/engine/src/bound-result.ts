@@ -1,0 +1,82 @@
+import type { Finding } from '@curbcut/contract';
+import { sizeOf } from './scanner-process/parts.ts';
+import type { PageResult } from './types.ts';
+
+type Tested = Extract<PageResult, { status: 'tested' }>;
+
+/** How much the result of one page may hold. What a bound cuts off is named in `unexamined`. */
+export const RESULT_BOUNDS = {
+  /** Findings; of every rule the first ones, so that none is crowded out by another. */
+  maxFindings: 10_000,
+  /** Bytes of all findings together, as `sizeOf` counts them. */
+  maxFindingBytes: 32 * 1024 ** 2,
+  /** Characters of one text that comes from the page, such as a name; selectors and snippets are far shorter. */
+  maxTextLength: 5_000,
+  /** Links, and forms: far more than a page for people has. */
+  maxLinks: 5_000,
+};
+
+/** The same result within its bounds. It depends on the page alone, never on time. */
+export function boundResult(result: PageResult, bounds = RESULT_BOUNDS): PageResult {
+  const page = shortened(result.page, bounds.maxTextLength);
+  if (result.status === 'not-tested') return { ...result, page: page as typeof result.page };
+  const tested = { ...result, page: page as Tested['page'] };
+  return {
+    ...withFewerFindings(tested, bounds),
+    links: result.links.slice(0, bounds.maxLinks),
+    forms: shortened(result.forms.slice(0, bounds.maxLinks), bounds.maxTextLength) as string[],
+  };
+}
+
+function withFewerFindings(result: Tested, { maxFindings, maxFindingBytes }: typeof RESULT_BOUNDS): Tested {
+  const { findings } = result.page;
+  const kept = keptFindings(findings, maxFindings, maxFindingBytes);
+  if (kept.length === findings.length) return result;
+  const leftOut = findings.length - kept.length;
+  const places = new Map(kept.map((index, place) => [index, place]));
+  const detail = `This page has more findings than one page can list: ${kept.length} are listed and ${leftOut} are left out. Fix those that repeat, then scan again.`;
+  return {
+    ...result,
+    page: {
+      ...result.page,
+      findings: kept.map((index) => findings[index]!),
+      unexamined: [...result.page.unexamined, { reason: 'too-many-findings', detail, selector: '' }],
+    },
+    fixes: result.fixes && {
+      ...result.fixes,
+      mended: result.fixes.mended.flatMap((index) => places.get(index) ?? []),
+    },
+  };
+}
+
+/** Indexes of the findings that fit, in document order: the first of every rule, then the second of every rule... */
+function keptFindings(findings: readonly Finding[], maxFindings: number, maxBytes: number): number[] {
+  const counts = new Map<string, number>();
+  const ranked = findings.map(({ ruleId }, index) => {
+    const rank = counts.get(ruleId) ?? 0;
+    counts.set(ruleId, rank + 1);
+    return { index, rank };
+  });
+  ranked.sort((one, other) => one.rank - other.rank || one.index - other.index);
+  let bytes = 0;
+  const kept: number[] = [];
+  for (const { index } of ranked.slice(0, maxFindings)) {
+    bytes += sizeOf(findings[index]);
+    if (bytes > maxBytes) break;
+    kept.push(index);
+  }
+  return kept.sort((one, other) => one - other);
+}
+
+/** The same value with every text cut to a length. Values without a long text are not copied. */
+function shortened(value: unknown, maxLength: number): unknown {
+  if (typeof value === 'string') return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => shortened(item, maxLength));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, shortened(item, maxLength)] as const);
+  const isChanged = entries.some(([key, item]) => item !== (value as Record<string, unknown>)[key]);
+  return isChanged ? Object.fromEntries(entries) : value;
+}

@@ -1,0 +1,35 @@
+import { BrowserStartError, NoBrowserError } from '@curbcut/capture';
+import { NotJudgedError } from '../judging/judges.ts';
+
+/** The scanner's process ended, or did not answer any more, before the call was answered. Trying again may succeed. */
+export class ScannerLostError extends Error {
+  override readonly name = 'ScannerLostError';
+}
+
+/** An error as plain data. */
+export interface SentError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+}
+
+/** Classes that callers tell apart with `instanceof`. */
+const KNOWN_CLASSES = new Map<string, { readonly prototype: Error }>([
+  ['BrowserStartError', BrowserStartError],
+  ['NoBrowserError', NoBrowserError],
+  ['NotJudgedError', NotJudgedError],
+]);
+
+export function toSentError(error: unknown): SentError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined };
+  const { name, message, stack } = error;
+  return { name, message, stack };
+}
+
+/** An error of the same class, with the message and the stack of the original. */
+export function fromSentError({ name, message, stack }: SentError): Error {
+  const error = new Error(message);
+  const known = KNOWN_CLASSES.get(name);
+  if (known !== undefined) Object.setPrototypeOf(error, known.prototype);
+  return Object.assign(error, { name }, stack === undefined ? {} : { stack });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { variantsOf } from './variants.ts';
+
+const phone = { width: 375, height: 812 };
+const desktop = { width: 1280, height: 800 };
+
+test('the desktop comes first, in whatever order the viewports were asked for', () => {
+  for (const viewports of [
+    [phone, desktop],
+    [desktop, phone],
+  ]) {
+    expect(variantsOf(viewports, ['dark', 'light'])).toEqual([
+      { viewport: desktop, colorScheme: 'dark' },
+      { viewport: desktop, colorScheme: 'light' },
+      { viewport: phone, colorScheme: 'dark' },
+      { viewport: phone, colorScheme: 'light' },
+    ]);
+  }
+});

@@ -1,0 +1,94 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite, usualVariant } from '../src/index.ts';
+import { page } from './site.ts';
+
+/** Long enough for a page that does no harm on a busy machine; pages that do take most of it. */
+const TIME_LIMIT_MS = 20_000;
+
+const pages: Readonly<Record<string, string | RequestListener>> = {
+  '/': page('Start', '<img src="a.png"><p>Text</p>'),
+  '/busy-on-focus': page('Busy', '<img src="a.png"><button onfocus="for (;;);">Go</button>'),
+  '/busy-when-narrow': page('Narrow', '<img src="a.png"><script>if (innerWidth < 600) for (;;);</script>'),
+  '/no-answer': () => {},
+};
+const requested: string[] = [];
+const server = createServer((request, response) => {
+  const path = request.url ?? '/';
+  requested.push(path);
+  const answer = pages[path];
+  if (typeof answer === 'function') answer(request, response);
+  else
+    response
+      .writeHead(answer === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(answer);
+});
+const urlOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+let scanner: Scanner;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  scanner = await openScanner({
+    cacheDir: join(tmpdir(), 'curbcut-test-browser'),
+    allowPrivate: ALL_PRIVATE_TARGETS,
+    concurrency: 1,
+    pageTimeLimitMs: TIME_LIMIT_MS,
+    onWarning: () => undefined,
+  });
+  // The first page of a scanner also waits for its browser and its threads.
+  await scan('/');
+}, 120_000);
+afterAll(async () => {
+  await scanner?.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function scan(path: string, variants = [usualVariant]) {
+  const settings = { key: path, variants, waitFor: null, auth: null, secondOpinion: false };
+  const result = await scanner.scanPage(urlOf(path), { ...settings, pictures: 'none' });
+  await scanner.forget(path);
+  return result;
+}
+
+it('keeps what was found before a probe ran out of time, and names what was not tested', async () => {
+  const result = await scan('/busy-on-focus');
+  if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+  expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
+  expect(result.page).toMatchObject({ title: 'Busy', elements: expect.any(Number) });
+  expect(result.page.unexamined).toContainEqual({
+    reason: 'time-limit',
+    detail: expect.stringMatching(
+      /^The page ran out of time or stopped responding\. Not tested: .*keyboard focus/,
+    ),
+    selector: '',
+  });
+  expect(result.fixes).toBeNull();
+});
+
+it('keeps the variants that were tested before one that ran out of time', async () => {
+  const narrow = { viewport: { width: 360, height: 640 }, colorScheme: 'light' } as const;
+  const dark = { ...usualVariant, colorScheme: 'dark' } as const;
+  const result = await scan('/busy-when-narrow', [usualVariant, narrow, dark]);
+  if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+  expect(result.page.findings.map(({ ruleId }) => ruleId)).toContain('image-alt');
+  const untested = result.page.unexamined.filter(({ reason }) => reason === 'time-limit');
+  expect(untested.map(({ detail }) => detail)).toEqual([
+    'The page ran out of time or memory. Not tested: the light color scheme at 360 × 640.',
+    `The page ran out of time or memory. Not tested: the dark color scheme at ${usualVariant.viewport.width} × ${usualVariant.viewport.height}.`,
+  ]);
+});
+
+it('visits a page that never answers once', async () => {
+  requested.length = 0;
+  const target = { list: [urlOf('/no-answer')], settings: {} };
+  const codes: string[] = [];
+  for await (const event of scanSite(scanner, target)) {
+    if (event.type === 'page-failed') codes.push(event.page.notTested.code);
+  }
+  expect(codes).toEqual(['scan/timed-out']);
+  expect(requested.filter((path) => path === '/no-answer')).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** A running process (Linux). */
+export interface RunningProcess {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** All processes that this user may see; one that ends meanwhile is left out, and so is one that has ended. */
+export async function runningProcesses(): Promise<RunningProcess[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [status, command] = await Promise.all([
+        readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''),
+        readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+      ]);
+      const parent = /^PPid:\s*(\d+)$/m.exec(status)?.[1];
+      if (parent === undefined || /^State:\s*Z/m.test(status)) return [];
+      return [{ pid: Number(pid), parent: Number(parent), command: command.replaceAll('\0', ' ') }];
+    }),
+  );
+  return found.flat();
+}
+
+/** Browsers that a process has started. */
+export async function browsersOf(pid: number): Promise<RunningProcess[]> {
+  const processes = await runningProcesses();
+  return processes.filter(
+    ({ parent, command }) => parent === pid && command.includes('--remote-debugging-pipe'),
+  );
+}

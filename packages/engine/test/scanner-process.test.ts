@@ -1,0 +1,292 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  ALL_PRIVATE_TARGETS,
+  NoBrowserError,
+  openScanner,
+  openScannerProcess,
+  type PageProgress,
+  type ProcessLimits,
+  type Scanner,
+  ScannerLostError,
+  type ScannerProcess,
+  type SiteSettings,
+  usualVariant,
+} from '../src/index.ts';
+import { browsersOf, runningProcesses } from './processes.ts';
+
+const cacheDir = join(tmpdir(), 'curbcut-test-browser');
+const warnings: string[] = [];
+const options = {
+  cacheDir,
+  allowPrivate: ALL_PRIVATE_TARGETS,
+  concurrency: 2,
+  onWarning: (sentence: string) => void warnings.push(sentence),
+};
+const settings: SiteSettings = {
+  key: 'test',
+  variants: [usualVariant],
+  waitFor: null,
+  auth: null,
+  secondOpinion: false,
+  pictures: 'findings',
+};
+const PAGE = `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1>
+  ${'<p><img src="data:," width="40" height="40"> <a href="/next">Next</a></p>'.repeat(60)}
+  <form action="/send"><label>Name <input></label></form></main></body></html>`;
+
+let site: Server;
+let origin: string;
+/** Requests for `/never` that wait for an answer. */
+let waiting = 0;
+beforeAll(async () => {
+  site = createServer(({ url }, response) => {
+    if (url === '/never') {
+      waiting += 1;
+      return;
+    }
+    if (url === '/robots.txt') response.end(`User-agent: *\nDisallow: /kept\nSitemap: ${origin}map.xml`);
+    else if (url === '/map.xml') response.end(`<urlset><url><loc>${origin}listed</loc></url></urlset>`);
+    else response.setHeader('content-type', 'text/html').end(PAGE);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+});
+afterAll(() => {
+  site.close();
+  site.closeAllConnections();
+});
+
+const opened: Scanner[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((scanner) => scanner.close()));
+  warnings.length = 0;
+  waiting = 0;
+});
+async function openProcess(limits: Partial<ProcessLimits> = {}): Promise<ScannerProcess> {
+  const scanner = await openScannerProcess(options, limits);
+  opened.push(scanner);
+  return scanner;
+}
+const isRunning = async (pid: number) => (await runningProcesses()).some((each) => each.pid === pid);
+/** Waits until a page that never loads is being visited. */
+const visited = () => vi.waitFor(() => expect(waiting).toBe(1), { timeout: 30_000 });
+
+/** What a scanner gives, without what differs from visit to visit. */
+function comparable(result: Awaited<ReturnType<Scanner['scanPage']>>) {
+  if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+  const { picture, ...rest } = result;
+  return JSON.stringify({ ...rest, picture: picture && { width: picture.width, height: picture.height } });
+}
+
+describe.each([
+  ['in this process', openScanner],
+  ['in a process of its own', openScannerProcess],
+] as const)('a scanner %s', (_where, open) => {
+  let scanner: Scanner;
+  beforeAll(async () => {
+    scanner = await open(options);
+  });
+  afterAll(() => scanner?.close());
+
+  test('scans pages: findings, links, forms, a screenshot and fixes', async () => {
+    const result = await scanner.scanPage(origin, settings);
+    if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+    expect(result.page.findings.filter(({ ruleId }) => ruleId === 'image-alt')).toHaveLength(60);
+    expect(result.links).toEqual([`${origin}next`]);
+    expect(result.forms).toHaveLength(1);
+    expect(Buffer.isBuffer(result.picture?.bytes)).toBe(true);
+    expect(result.fixes?.attempted.length).toBeGreaterThan(0);
+    await scanner.forget(settings.key);
+  });
+
+  test('asks of each cause whether its change was tried before', async () => {
+    const asked = new Set<string>();
+    const result = await scanner.scanPage(origin, settings, undefined, (fingerprint) => {
+      asked.add(fingerprint);
+      return true;
+    });
+    if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+    expect(asked.size).toBeGreaterThan(0);
+    expect(result.fixes?.tried).toEqual([]);
+  });
+
+  test('says what it has found before the visit is over', async () => {
+    const heard: PageProgress[] = [];
+    let isOver = false;
+    const scanned = scanner.scanPage(origin, settings, undefined, undefined, (progress) => {
+      expect(isOver).toBe(false);
+      heard.push(progress);
+    });
+    await scanned.finally(() => {
+      isOver = true;
+    });
+    expect(heard).toHaveLength(1);
+    expect(heard[0]!.elements).toBeGreaterThan(180);
+    expect(heard[0]!.failed).toBeGreaterThanOrEqual(60);
+    expect(heard[0]!.findings).toContainEqual(
+      expect.objectContaining({ ruleId: 'image-alt', severity: 'critical', count: 60 }),
+    );
+  });
+
+  test('says why a page was not tested', async () => {
+    const result = await scanner.scanPage('http://127.0.0.1:1/', settings);
+    expect(result).toMatchObject({
+      status: 'not-tested',
+      page: { notTested: { code: 'scan/address-refused' } },
+    });
+  });
+
+  test('checks URLs, finds the start and reads robots.txt and sitemaps', async () => {
+    expect(scanner.checkTarget(origin)).toEqual({ ok: true });
+    expect(scanner.checkTarget('ftp://example.com/')).toMatchObject({ ok: false, code: 'scheme' });
+    const guessed = { url: origin.replace('http:', 'https:'), schemeGuessed: true, note: null };
+    expect(await scanner.reachableStart(guessed)).toBe(origin);
+    const rules = await scanner.readSiteRules({ start: origin, maxPages: 10, respectRobots: true });
+    expect(rules.seeds).toEqual([`${origin}listed`]);
+    expect(rules.robots).toContain('Disallow: /kept');
+  });
+
+  test('prints, verifies fixes, finds the widget and checks the browser', async () => {
+    const html = `<!doctype html><html lang="en"><title>Report</title><p>${Array.from({ length: 40_000 }, (_, index) => index * 7_919).join(' ')}</p></html>`;
+    const pdf = Buffer.from(await scanner.printPdf(html));
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(200_000);
+    expect(pdf.subarray(-20).toString()).toContain('%%EOF');
+    const claim = { finding: { ruleId: 'image-alt', selector: 'no-such' }, steps: [] };
+    expect(await scanner.prove(origin, settings, claim)).toMatchObject({ status: 'unproven' });
+    expect(await scanner.seeWidget(origin)).toEqual({ scripts: [], started: false });
+    expect(await scanner.check()).toBeUndefined();
+    expect(scanner.browser.version).toMatch(/^\d+/);
+  });
+
+  test('stops at once when it is aborted, and scans the next page', async () => {
+    waiting = 0;
+    const controller = new AbortController();
+    const scanned = scanner.scanPage(`${origin}never`, settings, controller.signal);
+    await visited();
+    const reason = new Error('The scan was canceled.');
+    controller.abort(reason);
+    await expect(scanned).rejects.toBe(reason);
+    expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
+  });
+
+  test('refuses to open without a browser, with the same error', async () => {
+    const opening = open({ ...options, browserPath: '/no/such/browser' });
+    await expect(opening).rejects.toBeInstanceOf(NoBrowserError);
+    await expect(opening).rejects.toThrow('/no/such/browser');
+  });
+});
+
+test('both scanners give the same result for the same page', async () => {
+  const local = await openScanner(options);
+  opened.push(local);
+  const remote = await openProcess();
+  const [here, there] = [await local.scanPage(origin, settings), await remote.scanPage(origin, settings)];
+  expect(comparable(there)).toBe(comparable(here));
+});
+
+describe('the scanner’s process', () => {
+  test('has the browser, and this process has none', async () => {
+    const before = await browsersOf(process.pid);
+    const scanner = await openProcess();
+    await scanner.scanPage(origin, settings);
+    expect(await browsersOf(scanner.pid!)).toHaveLength(1);
+    expect(await browsersOf(process.pid)).toEqual(before);
+  });
+
+  test('that is killed loses the page it was at, leaves no browser, and is replaced', async () => {
+    const scanner = await openProcess();
+    const { pid } = scanner;
+    const scanned = scanner.scanPage(`${origin}never`, settings);
+    await visited();
+    const [browser] = await browsersOf(pid!);
+    process.kill(pid!, 'SIGKILL');
+    await expect(scanned).rejects.toBeInstanceOf(ScannerLostError);
+    expect(warnings.join('\n')).toContain('ended unexpectedly (signal SIGKILL) with 1 calls under way');
+    expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
+    expect(scanner.pid).not.toBe(pid);
+    await vi.waitFor(async () => expect(await isRunning(browser!.pid)).toBe(false), { timeout: 20_000 });
+    const profiles = await readdir(tmpdir());
+    expect(profiles.filter((name) => name.startsWith(`curbcut-profile-${pid}-`))).toEqual([]);
+  });
+
+  test('that gives no sign of life is killed', async () => {
+    const scanner = await openProcess({ maxSilenceMs: 2_400 });
+    const { pid } = scanner;
+    const scanned = scanner.scanPage(`${origin}never`, settings);
+    await visited();
+    process.kill(pid!, 'SIGSTOP');
+    await expect(scanned).rejects.toBeInstanceOf(ScannerLostError);
+    expect(await isRunning(pid!)).toBe(false);
+  });
+
+  test('is replaced after so many pages, and ends when its last page has', async () => {
+    const scanner = await openProcess({ maxPages: 2 });
+    const { pid } = scanner;
+    const controller = new AbortController();
+    const last = scanner.scanPage(`${origin}never`, settings, controller.signal);
+    await visited();
+    expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
+    expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
+    expect(scanner.pid).not.toBe(pid);
+    expect(await isRunning(pid!)).toBe(true);
+    controller.abort();
+    await expect(last).rejects.toThrow();
+    await vi.waitFor(async () => expect(await isRunning(pid!)).toBe(false), { timeout: 20_000 });
+  });
+
+  test('is replaced when it holds too much memory', async () => {
+    const scanner = await openProcess({ maxResidentMb: 1 });
+    const { pid } = scanner;
+    expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
+    await vi.waitFor(async () => expect(await isRunning(pid!)).toBe(false), { timeout: 20_000 });
+    expect(warnings.join()).not.toContain('unexpectedly');
+  });
+
+  test('ends when it has nothing to do, and the next page starts another', async () => {
+    const scanner = await openProcess({ maxIdleMs: 50 });
+    const { pid } = scanner;
+    await vi.waitFor(async () => expect(scanner.pid === undefined || scanner.pid !== pid).toBe(true), {
+      timeout: 20_000,
+    });
+    expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
+    await vi.waitFor(async () => expect(await isRunning(pid!)).toBe(false), { timeout: 20_000 });
+    expect(warnings.join()).not.toContain('unexpectedly');
+  });
+
+  test('leaves no process, browser or profile folder behind when its host is killed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'curbcut-host-'));
+    const host = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'scanner-host.ts'), `${origin}never`, cacheDir],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, TMPDIR: folder },
+      },
+    );
+    const [line] = (await once(createInterface(host.stdout!), 'line')) as [string];
+    await visited();
+    const pid = Number(line);
+    const [browser] = await browsersOf(pid);
+    expect(browser).toBeDefined();
+    expect(await readdir(folder)).toContainEqual(expect.stringContaining('curbcut-profile-'));
+    host.kill('SIGKILL');
+    await vi.waitFor(
+      async () => {
+        expect(await isRunning(pid)).toBe(false);
+        expect(await isRunning(browser!.pid)).toBe(false);
+        expect((await readdir(folder)).filter((name) => name.startsWith('curbcut-'))).toEqual([]);
+      },
+      { timeout: 30_000 },
+    );
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { makeReport, type ReportChoice } from '../src/index.ts';
+import { sampleScan } from './kit/sample-scan.ts';
+
+const leftOut = { ignored: 2, false_positive: 1 };
+const sentence = '3 issues left out: 2 ignored, 1 false positive.';
+
+const textOf = async (choice: ReportChoice, options: Parameters<typeof sampleScan>[0]) => {
+  let text = '';
+  for await (const piece of makeReport(sampleScan(options), choice)) text += piece;
+  return text;
+};
+
+const formats = ['html', 'json', 'csv', 'sarif', 'earl', 'junit', 'openacr'] as const;
+const types = ['summary', 'detailed', 'developer', 'conformance'] as const;
+const choices = formats.flatMap((format) =>
+  (format === 'openacr' ? (['conformance'] as const) : types).map((type) => ({ format, type })),
+);
+
+test.each(choices)('$format of type $type says how many issues are left out and why', async (choice) => {
+  const json = choice.format === 'json';
+  expect(await textOf(choice, { leftOut })).toContain(json ? JSON.stringify(leftOut) : sentence);
+  expect(await textOf(choice, {})).not.toMatch(/left out:/);
+});
+
+test('occurrences are those of issues; what needs review is counted apart', async () => {
+  const { counts, issues } = JSON.parse(await textOf({ format: 'json', type: 'detailed' }, {}));
+  const sum = (outcome: string) =>
+    issues
+      .filter((issue: { outcome: string }) => issue.outcome === outcome)
+      .reduce((total: number, { occurrences }: { occurrences: number }) => total + occurrences, 0);
+  expect(counts.occurrences).toBe(sum('failed'));
+  expect(counts.needs_review_occurrences).toBe(sum('cantTell'));
+  expect(counts.needs_review_occurrences).toBeGreaterThan(0);
+});
+
+test('the report explains the score as an addition', async () => {
+  const input = sampleScan({});
+  const { score_result } = input.scan;
+  const severityCounts = { critical: 12, serious: 1, moderate: 0, minor: 1 };
+  const breakdown = {
+    base: 71.4,
+    penalties: { critical: 20, serious: 1, moderate: 0, minor: 0.2 },
+    density: 4,
+    densityPenalty: 0,
+    bonus: 0,
+    cap: 60,
+  };
+  const explained = {
+    ...input,
+    scan: { ...input.scan, score_result: { ...score_result!, score: 43, severityCounts, breakdown } },
+  };
+  let text = '';
+  for await (const piece of makeReport(explained, { format: 'html', type: 'detailed' })) text += piece;
+  const rows = [
+    ...text
+      .slice(text.indexOf('id="calculation"'))
+      .matchAll(/<tr><th scope="row">(.*?)<\/th><td[^>]*>(.*?)<\/td>/g),
+  ]
+    .map(([, name, points]) => [name, points])
+    .slice(0, 7);
+  expect(rows).toEqual([
+    ['Average page score, weighted by importance', '71.4'],
+    ['12 critical issues (20%)', '−14.3'],
+    ['1 serious issue (1%)', '−0.7'],
+    ['1 minor issue (0.2%)', '−0.1'],
+    ['Cap with 12 critical issues: 60% of the average', '−13.5'],
+    ['Rounding', '+0.2'],
+    ['Score', '<strong>43</strong>'],
+  ]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { assessSite, type IssueToAssess } from './assess-site.ts';
+import { pageScore } from './basic-score.ts';
+
+const calculatedAt = '2026-01-02T03:04:05.000Z';
+const serious = () => 'serious' as const;
+const issue = (id: string, fields: Partial<IssueToAssess> = {}): IssueToAssess => ({
+  id,
+  rule_id: 'image-alt',
+  outcome: 'failed',
+  severity: 'serious',
+  occurrences: 1,
+  ...fields,
+});
+const outcomes = [
+  { ruleId: 'image-alt', passed: 1, failed: 3 },
+  { ruleId: 'label', passed: 4, failed: 0 },
+];
+
+test('what is left out weighs nothing in page scores, penalties and counts, and is counted by reason', () => {
+  const issues = [
+    issue('logo', { occurrences: 2, left_out: 'ignored' }),
+    issue('hero'),
+    issue('question', { outcome: 'cantTell', left_out: 'false_positive' }),
+  ];
+  const site = assessSite(issues, serious);
+  const leftOut = [
+    { issue: 'logo', count: 2 },
+    { issue: 'question', count: 1 },
+  ];
+  // One of two images passes, and all fields do.
+  expect(site.addPage({ outcomes, importance: 'high', elements: 100, leftOut })).toBe(75);
+  const { counts, score, originalScore } = site.result({ calculatedAt });
+  expect(originalScore).toBe(75);
+  expect(score).toMatchObject({ score: 74, severityCounts: { serious: 1 } });
+  expect(counts).toEqual({
+    severities: { critical: 0, serious: 1, moderate: 0, minor: 0 },
+    issues: 1,
+    occurrences: 1,
+    needsReview: 0,
+    needsReviewOccurrences: 0,
+    leftOut: { ignored: 1, false_positive: 1 },
+  });
+});
+
+test('a page on which only left out elements failed scores as if the rule did not apply', () => {
+  const site = assessSite([issue('logo', { occurrences: 3, left_out: 'ignored' })], serious);
+  const onlyFailed = [{ ruleId: 'image-alt', passed: 0, failed: 3 }];
+  const leftOut = [{ issue: 'logo', count: 3 }];
+  expect(site.addPage({ outcomes: onlyFailed, importance: 'medium', elements: 9, leftOut })).toBeNull();
+  expect(site.result({ calculatedAt }).score).toBeNull();
+});
+
+test('the projection is the site with the proven fixes applied, on pages with and without them', () => {
+  const fix = { mended: 2, person_writes: null };
+  const site = assessSite([issue('logo', { occurrences: 2, fix }), issue('hero')], serious);
+  site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
+  site.addPage({
+    outcomes: [{ ruleId: 'label', passed: 1, failed: 1 }],
+    importance: 'medium',
+    elements: 100,
+  });
+  const { originalScore, score, projected } = site.result({ calculatedAt });
+  const before = [pageScore(outcomes, serious)!, 50];
+  expect(originalScore).toBe((before[0]! + before[1]!) / 2);
+  expect(projected).toEqual({ issues: 1, to_word: 0, occurrences: 2, score: expect.any(Number), grade: 'C' });
+  expect(projected!.score).toBeGreaterThan(score!.score);
+});
+
+test('fixes of what is left out promise nothing', () => {
+  const fix = { mended: 2, person_writes: null };
+  const site = assessSite([issue('logo', { occurrences: 2, fix, left_out: 'ignored' })], serious);
+  site.addPage({ outcomes, importance: 'medium', elements: 100, fixed: [{ issue: 'logo', count: 2 }] });
+  expect(site.result({ calculatedAt }).projected).toBeNull();
+});
+
+test('without a tested page there are counts and no score', () => {
+  expect(assessSite([issue('hero')], serious).result({ calculatedAt })).toMatchObject({
+    counts: { issues: 1 },
+    score: null,
+    projected: null,
+  });
+});

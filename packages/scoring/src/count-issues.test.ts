@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { countIssues, type IssueToCount, leftOutSentence } from './count-issues.ts';
+
+const issue = (fields: Partial<IssueToCount> = {}): IssueToCount => ({
+  outcome: 'failed',
+  severity: 'critical',
+  occurrences: 1,
+  ...fields,
+});
+
+test('issues, occurrences and what needs review are counted apart', () => {
+  const counts = countIssues([
+    issue({ occurrences: 12 }),
+    issue({ severity: 'minor', occurrences: 2, left_out: null }),
+    issue({ outcome: 'cantTell', occurrences: 7 }),
+    issue({ occurrences: 100, left_out: 'ignored' }),
+    issue({ outcome: 'cantTell', occurrences: 100, left_out: 'false_positive' }),
+  ]);
+  expect(counts).toEqual({
+    severities: { critical: 1, serious: 0, moderate: 0, minor: 1 },
+    issues: 2,
+    occurrences: 14,
+    needsReview: 1,
+    needsReviewOccurrences: 7,
+    leftOut: { ignored: 1, false_positive: 1 },
+  });
+});
+
+test.each([
+  [{ ignored: 2, false_positive: 1 }, '3 issues left out: 2 ignored, 1 false positive.'],
+  [{ ignored: 1, false_positive: 0 }, '1 issue left out: 1 ignored.'],
+  [{ ignored: 0, false_positive: 2 }, '2 issues left out: 2 false positives.'],
+  [{ ignored: 0, false_positive: 0 }, null],
+])('%o is said as “%s”', (counts, sentence) => {
+  expect(leftOutSentence(counts)).toBe(sentence);
+});

@@ -1,0 +1,66 @@
+import type { Severity } from '@curbcut/wcag';
+import type { SeverityCounts } from './advanced-score.ts';
+
+/** Why people leave an issue out of every count: they accept it, or found that nothing is wrong. */
+export const LEFT_OUT_REASONS = ['ignored', 'false_positive'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** Issues left out, by reason. */
+export type LeftOutCounts = Readonly<Record<LeftOutReason, number>>;
+
+/** What counting reads of an issue. Severity is the one after classification. */
+export interface IssueToCount {
+  readonly outcome: 'failed' | 'cantTell';
+  readonly severity: Severity;
+  /** Elements in which it occurs. */
+  readonly occurrences: number;
+  readonly left_out?: LeftOutReason | null | undefined;
+}
+
+/** The counts of a scan as every screen, report and export shows them. */
+export interface IssueCounts {
+  /** Failed issues by severity. */
+  readonly severities: SeverityCounts;
+  /** Failed issues. */
+  readonly issues: number;
+  /** Elements in which failed issues occur. */
+  readonly occurrences: number;
+  /** Issues that need review; they are not among `issues`. */
+  readonly needsReview: number;
+  /** Elements in which issues that need review occur. */
+  readonly needsReviewOccurrences: number;
+  /** Issues left out of all counts above. */
+  readonly leftOut: LeftOutCounts;
+}
+
+/** Counts issues: the only place where it is decided what counts as what (decisions, "Scans"). */
+export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
+  const severities = { critical: 0, serious: 0, moderate: 0, minor: 0 };
+  const leftOut = { ignored: 0, false_positive: 0 };
+  const counts = { issues: 0, occurrences: 0, needsReview: 0, needsReviewOccurrences: 0 };
+  for (const { outcome, severity, occurrences, left_out } of issues) {
+    if (left_out) leftOut[left_out] += 1;
+    else if (outcome === 'failed') {
+      severities[severity] += 1;
+      counts.issues += 1;
+      counts.occurrences += occurrences;
+    } else {
+      counts.needsReview += 1;
+      counts.needsReviewOccurrences += occurrences;
+    }
+  }
+  return { severities, ...counts, leftOut };
+}
+
+/** "3 issues left out: 2 ignored, 1 false positive." or null when there are none. */
+export function leftOutSentence({ ignored, false_positive }: LeftOutCounts): string | null {
+  const total = ignored + false_positive;
+  if (total === 0) return null;
+  const reasons = [
+    ...(ignored > 0 ? [`${ignored} ignored`] : []),
+    ...(false_positive > 0
+      ? [`${false_positive} ${false_positive === 1 ? 'false positive' : 'false positives'}`]
+      : []),
+  ];
+  return `${total} ${total === 1 ? 'issue' : 'issues'} left out: ${reasons.join(', ')}.`;
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyIssue } from '../test/arbitraries.ts';
+import type { IssueToScore } from './issue.ts';
+import { calculateScore, type ScoreResult } from './score.ts';
+import { scoreSteps, whyBelowPages } from './score-steps.ts';
+
+const calculatedAt = '2026-01-02T03:04:05.000Z';
+const issues = (count: number, severity: string): IssueToScore[] =>
+  Array.from({ length: count }, () => ({ severity }));
+const scored = (original_score: number, found: readonly IssueToScore[], elements = 9000): ScoreResult =>
+  calculateScore(
+    { original_score, issues: found, pages_scanned: 7, elements_scanned: elements },
+    { calculatedAt },
+  )!;
+/** In tenths, so that adding makes no error of its own. */
+const sumOf = (score: ScoreResult) =>
+  scoreSteps(score).reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
+
+describe('the steps of a score', () => {
+  it('list penalties, cap and rounding as an addition that ends in the score', () => {
+    const score = scored(83.37, [...issues(21, 'critical'), ...issues(20, 'serious'), ...issues(6, 'minor')]);
+    expect(scoreSteps(score)).toEqual(
+      [
+        { kind: 'pages', points: 83.4, percent: null },
+        { kind: 'critical', points: -16.7, percent: 20 },
+        { kind: 'serious', points: -12.5, percent: 15 },
+        { kind: 'minor', points: -1, percent: expect.closeTo(1.2, 10) },
+        { kind: 'cap', points: -3.2, percent: 60 },
+        { kind: 'rounding', points: 0, percent: null },
+      ].filter(({ points }) => points !== 0),
+    );
+    expect(score.score).toBe(50);
+    expect(sumOf(score)).toBe(50);
+  });
+
+  it('say what the density and the bonus change, and that 100 is kept for sites without an issue', () => {
+    const dense = scoreSteps(scored(50, issues(30, 'minor'), 1000));
+    expect(dense.find(({ kind }) => kind === 'density')).toEqual({ kind: 'density', points: -2, percent: 4 });
+    const broad = calculateScore(
+      { original_score: 100, issues: issues(1, 'minor'), pages_scanned: 60, elements_scanned: 9000 },
+      { calculatedAt },
+    )!;
+    expect(scoreSteps(broad).map(({ kind, points }) => [kind, points])).toEqual([
+      ['pages', 100],
+      ['minor', -0.2],
+      ['bonus', 5],
+      ['limit', -5.8],
+    ]);
+  });
+
+  it('add up to the score as it is shown, whatever was found', () => {
+    const anyScan = fc.record({
+      original_score: fc.double({ min: 0, max: 100, noNaN: true }),
+      issues: fc.array(anyIssue, { maxLength: 60 }),
+      pages_scanned: fc.integer({ min: 1, max: 200 }),
+      elements_scanned: fc.integer({ min: 1, max: 20_000 }),
+    });
+    fc.assert(
+      fc.property(anyScan, (scan) => {
+        const score = calculateScore(scan, { calculatedAt })!;
+        expect(sumOf(score)).toBe(score.score);
+        const stored = { ...score, breakdown: { ...score.breakdown!, base: undefined } };
+        const old = scoreSteps(stored).reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;
+        expect(old, 'stored before the base was recorded').toBe(score.score);
+      }),
+    );
+  });
+
+  it('of a basic score are the score itself', () => {
+    const basic = { ...scored(72, []), breakdown: null, score: 72, originalScore: 72 };
+    expect(scoreSteps(basic)).toEqual([{ kind: 'pages', points: 72, percent: null }]);
+    expect(whyBelowPages(basic)).toBeNull();
+  });
+});
+
+describe('why a site scores less than its pages', () => {
+  it('names the cap when the cap decides, else the issues', () => {
+    expect(whyBelowPages(scored(84.25, issues(21, 'critical')))).toBe(
+      'The pages score 84.3 on average, and with 21 critical issues the site can score at most 60% of that.',
+    );
+    expect(whyBelowPages(scored(84.25, issues(4, 'serious')))).toBe(
+      'The pages score 84.3 on average, and every issue found on the site takes off part of that.',
+    );
+  });
+
+  it('says nothing where the site scores no less', () => {
+    expect(whyBelowPages(scored(100, []))).toBeNull();
+  });
+});

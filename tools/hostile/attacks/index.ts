@@ -1,0 +1,20 @@
+import type { Attack } from '../attack.ts';
+import { markupAttacks } from './markup.ts';
+import { memoryAttacks } from './memory.ts';
+import { pageAttacks } from './pages.ts';
+import { protocolAttacks } from './protocol.ts';
+import { serverAttacks } from './server.ts';
+
+/** Every attack, kinds alternating, so that attacks of different kinds run beside each other. */
+export const attacks: readonly Attack[] = alternate([
+  pageAttacks,
+  memoryAttacks,
+  markupAttacks,
+  serverAttacks,
+  protocolAttacks,
+]);
+
+function alternate<T>(kinds: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...kinds.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => kinds.flatMap((kind) => kind[at] ?? [])).flat();
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run hostile -- [--only PATTERN] [--every N] [--concurrency N] [--time-limit SECONDS] [--grace SECONDS]
+ * [--memory-limit MB] [--verbose] [--json]`:
+ * scans pages that try to take more than their share with the product's defaults, and prints what they cost. Ends with 1
+ * where a page took longer than its limit (and the grace, for a machine that is busy with something else), ended with a wrong reason, or something was left behind.
+ */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { attacks } from './attacks/index.ts';
+import { runAttacks } from './run-attacks.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    every: { type: 'string', default: '1' },
+    grace: { type: 'string', default: '0' },
+    concurrency: { type: 'string', default: String(availableParallelism()) },
+    'time-limit': { type: 'string', default: '60' },
+    'memory-limit': { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const only = new RegExp(values.only ?? '');
+
+const figures = await runAttacks(
+  attacks.filter(({ name }) => only.test(name)).filter((_, at) => at % Number(values.every) === 0),
+  {
+    timeLimitMs: Number(values['time-limit']) * 1_000,
+    graceMs: Number(values.grace) * 1_000,
+    ...(values['memory-limit'] !== undefined && { memoryLimitMb: Number(values['memory-limit']) }),
+    ...(process.env.CURBCUT_BROWSER && { browserPath: process.env.CURBCUT_BROWSER }),
+    concurrency: Number(values.concurrency),
+    onWarning: (sentence) => {
+      if (values.verbose) process.stderr.write(`${sentence}\n`);
+    },
+    onEnd: ({ name, outcome, ms, isHonest }) => {
+      if (values.verbose) {
+        process.stderr.write(
+          `${String(ms).padStart(7)} ms  ${outcome}${isHonest ? '' : '  (wrong)'}  ${name}\n`,
+        );
+      }
+    },
+  },
+);
+if (values.json) print(JSON.stringify(figures));
+else {
+  for (const [name, value] of Object.entries(figures)) {
+    const shown = Array.isArray(value) ? value.join(', ') || 'none' : value;
+    if (name !== 'reasons') print(`${name.padEnd(20)}${shown}`);
+  }
+  print('reasons');
+  for (const [reason, pages] of Object.entries(figures.reasons)) print(`  ${reason.padEnd(28)}${pages}`);
+}
+const { overDeadline, wrongReasons, leftoverProcesses, leftoverProfiles } = figures;
+process.exitCode =
+  overDeadline.length + wrongReasons.length + leftoverProcesses + leftoverProfiles > 0 ? 1 : 0;

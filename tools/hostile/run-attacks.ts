@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import {
+  ALL_PRIVATE_TARGETS,
+  openScanner,
+  type PageResult,
+  type Scanner,
+  type SiteSettings,
+  usualVariant,
+} from '@curbcut/engine';
+import { readTree } from '../bench/process-tree.ts';
+import type { Attack } from './attack.ts';
+import { serveAttacks } from './serve-attacks.ts';
+
+export interface AttackOptions {
+  /** Milliseconds for one page; the product's default if left out. */
+  readonly timeLimitMs: number;
+  /** Milliseconds by which a page may be late. */
+  readonly graceMs: number;
+  readonly memoryLimitMb?: number;
+  readonly concurrency: number;
+  readonly browserPath?: string;
+  /** Receives sentences for the log. */
+  onWarning?(sentence: string): void;
+  /** Receives each page as it ends. */
+  onEnd?(ended: EndedAttack): void;
+}
+
+export interface EndedAttack {
+  readonly name: string;
+  /** `tested`, `tested in part`, the code of the reason why it was not tested, or what was thrown. */
+  readonly outcome: string;
+  readonly ms: number;
+  /** Whether the outcome is one of those that are true of this attack. */
+  readonly isHonest: boolean;
+}
+
+export interface HostileFigures {
+  readonly pages: number;
+  /** Pages whose visit ended with a result. */
+  readonly ended: number;
+  readonly longestMs: number;
+  readonly longestPage: string;
+  /** Names of the pages that took longer than their time limit. */
+  readonly overDeadline: readonly string[];
+  /** Processes below this one after the scanner was closed. */
+  readonly leftoverProcesses: number;
+  /** Files and folders in the temporary folder after the scanner was closed. */
+  readonly leftoverProfiles: number;
+  /** Of this process and its browser (proportional set size), after a page that does no harm. */
+  readonly memoryBeforeMb: number;
+  readonly memoryAfterMb: number;
+  /** Pages by outcome. */
+  readonly reasons: Readonly<Record<string, number>>;
+  /** Pages with an outcome that is not true of them. */
+  readonly wrongReasons: readonly string[];
+}
+
+/** Pages that do no harm, for a browser, threads and compiled code as a running scanner has them. */
+const WARM_UP_PAGES = 12;
+/** Memory is settled when it grows by less than this share from one round of such pages to the next. */
+const SETTLED_SHARE = 0.03;
+const MAX_ROUNDS = 10;
+const NEVER_HONEST = /^(scan\/(unexpected|not-judged)|thrown:)/;
+
+/** Scans every attack as the product does, all of them beside each other, and measures what they cost. Linux only. */
+export async function runAttacks(
+  attacks: readonly Attack[],
+  options: AttackOptions,
+): Promise<HostileFigures> {
+  const server = await serveAttacks(attacks);
+  const cacheDir = join(tmpdir(), 'curbcut-test-browser');
+  // Profiles are made in a folder of their own, so that whatever is left there is seen.
+  const outside = process.env.TMPDIR;
+  const folder = await mkdtemp(join(tmpdir(), 'curbcut-hostile-'));
+  const processesBefore = readTree(process.pid, false).cpuSeconds.size;
+  process.env.TMPDIR = folder;
+  try {
+    const scanner = await openScanner({
+      cacheDir,
+      ...(options.browserPath !== undefined && { browserPath: options.browserPath }),
+      allowPrivate: ALL_PRIVATE_TARGETS,
+      concurrency: options.concurrency,
+      pageTimeLimitMs: options.timeLimitMs,
+      ...(options.memoryLimitMb !== undefined && { pageMemoryLimitMb: options.memoryLimitMb }),
+      onWarning: (sentence) => options.onWarning?.(sentence),
+    });
+    const ended: EndedAttack[] = [];
+    let memoryBeforeMb = 0;
+    let memoryAfterMb = 0;
+    try {
+      memoryBeforeMb = await restingMemory(scanner, server.plainUrl, options.concurrency);
+      await inTurns(attacks, options.concurrency, async (attack) => {
+        const one = await scanOne(scanner, attack, server.urlOf(attack));
+        ended.push(one);
+        options.onEnd?.(one);
+      });
+      memoryAfterMb = await restingMemory(scanner, server.plainUrl, options.concurrency);
+    } finally {
+      await scanner.close();
+    }
+    return {
+      ...summaryOf(attacks, ended, options.timeLimitMs + options.graceMs),
+      leftoverProcesses: readTree(process.pid, false).cpuSeconds.size - processesBefore,
+      leftoverProfiles: (await readdir(folder)).length,
+      memoryBeforeMb: Math.round(memoryBeforeMb),
+      memoryAfterMb: Math.round(memoryAfterMb),
+    };
+  } finally {
+    if (outside === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = outside;
+    await rm(folder, { recursive: true, force: true });
+    await server.close();
+  }
+}
+
+const settings = (): SiteSettings => ({
+  key: randomUUID(),
+  variants: [usualVariant],
+  waitFor: null,
+  auth: null,
+  secondOpinion: false,
+  pictures: 'findings',
+});
+
+async function scanOne(scanner: Scanner, attack: Attack, url: string): Promise<EndedAttack> {
+  const site = settings();
+  const started = performance.now();
+  const outcome = await scanner.scanPage(url, site).then(outcomeOf, (error) => `thrown: ${error}`);
+  const ms = Math.round(performance.now() - started);
+  await scanner.forget(site.key);
+  return { name: attack.name, outcome, ms, isHonest: isHonest(attack, outcome) };
+}
+
+function outcomeOf(result: PageResult): string {
+  if (result.status === 'not-tested') return result.page.notTested.code;
+  const isPartly = result.page.unexamined.some(({ reason }) => reason === 'time-limit');
+  return isPartly ? 'tested in part' : 'tested';
+}
+
+function isHonest({ ends }: Attack, outcome: string): boolean {
+  if (NEVER_HONEST.test(outcome)) return false;
+  const [code] = outcome.split(' in part');
+  // Every machine may be too slow for a page.
+  return ends === undefined || code === 'scan/timed-out' || ends.includes(code!);
+}
+
+async function inTurns<T>(
+  items: readonly T[],
+  concurrency: number,
+  act: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const work = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+}
+
+/** Megabytes that are held when nothing goes on and a round of harmless pages changes little about it. */
+async function restingMemory(scanner: Scanner, url: string, concurrency: number): Promise<number> {
+  let before = Number.POSITIVE_INFINITY;
+  for (let round = 1; ; round++) {
+    const { memoryMb, tested } = await roundOfPages(scanner, url, concurrency);
+    const isSettled = tested === WARM_UP_PAGES && Math.abs(memoryMb - before) < SETTLED_SHARE * before;
+    if (isSettled || round === MAX_ROUNDS) return memoryMb;
+    before = memoryMb;
+  }
+}
+
+async function roundOfPages(scanner: Scanner, url: string, concurrency: number) {
+  const site = settings();
+  let tested = 0;
+  await inTurns([...Array(WARM_UP_PAGES).keys()], concurrency, async () => {
+    const { status } = await scanner.scanPage(url, site);
+    if (status === 'tested') tested += 1;
+  });
+  await scanner.forget(site.key);
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return { memoryMb: readTree(process.pid, true).memoryMb, tested };
+}
+
+function summaryOf(attacks: readonly Attack[], ended: readonly EndedAttack[], latestMs: number) {
+  const reasons: Record<string, number> = {};
+  for (const { outcome } of ended) reasons[outcome] = (reasons[outcome] ?? 0) + 1;
+  const longest = ended.toSorted((one, other) => other.ms - one.ms)[0];
+  return {
+    pages: attacks.length,
+    ended: ended.filter(({ outcome }) => !outcome.startsWith('thrown:')).length,
+    longestMs: longest?.ms ?? 0,
+    longestPage: longest?.name ?? '',
+    overDeadline: ended.filter(({ ms }) => ms > latestMs).map(({ name, ms }) => `${name} (${ms} ms)`),
+    reasons: Object.fromEntries(Object.entries(reasons).sort(([, one], [, other]) => other - one)),
+    wrongReasons: ended.filter(({ isHonest }) => !isHonest).map(({ name, outcome }) => `${name}: ${outcome}`),
+  };
+}

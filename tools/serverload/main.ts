@@ -1,0 +1,105 @@
+/**
+ * `npm run serverload -- [--scans 2] [--max-seconds 1800] [--idle-seconds 60] [--in-process] [--json]`: the real server scans hostile and heavy
+ * pages while the home page and the health check are requested 20 times a second. Prints how long answers took, the
+ * longest time that the server's event loop was held up, and the memory of the server's process before, at its peak and
+ * after it was idle. `--in-process` runs the scanner in the server's process, to compare.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { cancelScan, healthCheck, Progress, StartedScan, scannedPages } from '@curbcut/contract';
+import { ask, posted } from '../bigresults/client.ts';
+import { AnswerTimes } from './answer-times.ts';
+import { serveHostilePages } from './hostile-pages.ts';
+import type { ServerUsage } from './serve.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    scans: { type: 'string', default: '2' },
+    'max-seconds': { type: 'string', default: '1800' },
+    'idle-seconds': { type: 'string', default: '60' },
+    'in-process': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+const PER_SECOND = 20;
+const BASELINE_MS = 10_000;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const site = await serveHostilePages();
+const data = await mkdtemp(join(tmpdir(), 'curbcut-serverload-'));
+const server = fork(join(import.meta.dirname, 'serve.ts'), [
+  new URL(site.origin).host,
+  data,
+  flags['in-process'] ? 'in-process' : 'own-process',
+]);
+const [{ address }] = (await once(server, 'message')) as [{ address: string }];
+const at = (path: string) => new URL(path, address);
+const usage = async (): Promise<ServerUsage> => {
+  server.send('usage');
+  const [answer] = (await once(server, 'message')) as [ServerUsage];
+  return answer;
+};
+// The browser starts meanwhile, and what was only needed to start is let go of.
+await wait(BASELINE_MS);
+await usage();
+
+const home = new AnswerTimes(at('/'), PER_SECOND);
+const health = new AnswerTimes(at(healthCheck.path), PER_SECOND);
+const phase = async (name: string) => {
+  const { longestBlockMs, longestCpuMs, rssMb, peakMb } = await usage();
+  const summary = { home: home.take(), health: health.take(), longestBlockMs, longestCpuMs, rssMb, peakMb };
+  const times = ({ p50, p95, max, answers, failed }: typeof summary.home) =>
+    `p50 ${p50} p95 ${p95} max ${max} ms of ${answers} (${failed} failed)`;
+  print(
+    `${name}: home ${times(summary.home)}; health ${times(summary.health)}; longest block ${longestBlockMs.toFixed(0)} ms, ${longestCpuMs.toFixed(0)} ms of them computing; ` +
+      `${rssMb.toFixed(0)} MB, peak ${peakMb.toFixed(0)} MB`,
+  );
+  return summary;
+};
+
+await wait(BASELINE_MS);
+const before = await phase('before');
+const begun = performance.now();
+const started: string[] = [];
+for (let scan = 0; scan < Number(flags.scans); scan += 1) {
+  const body = posted({ url: `${site.origin}/`, max_pages: site.pages });
+  started.push((await ask(StartedScan, at('/api/scanner/start-scan/'), body)).scan_id);
+}
+const isTimeUp = () => performance.now() - begun > Number(flags['max-seconds']) * 1_000;
+for (const id of started) {
+  for (
+    let status = 'queued';
+    (status === 'queued' || status === 'running') && !isTimeUp();
+    await wait(1_000)
+  ) {
+    ({ status } = await ask(Progress, at(`/api/scanner/progress/${id}/`)));
+  }
+}
+const seconds = Math.round((performance.now() - begun) / 1_000);
+const during = await phase(`during ${started.length} scans of ${site.pages} hostile pages (${seconds} s)`);
+const { pages } = await ask(
+  scannedPages.replies[200],
+  at(`${scannedPages.path.replace('{scanId}', started[0]!)}?limit=50`),
+);
+for (const { url, status, failed, not_tested } of pages) {
+  print(
+    `  ${new URL(url).pathname}: ${status}, ${failed} failed${not_tested ? ` (${not_tested.reason})` : ''}`,
+  );
+}
+// What has not ended by now would not leave the server idle.
+for (const id of started)
+  await fetch(at(cancelScan.path.replace('{scanId}', id)), { method: cancelScan.method });
+await wait(Number(flags['idle-seconds']) * 1_000);
+const after = await phase(`after ${flags['idle-seconds']} s idle`);
+home.stop();
+health.stop();
+server.disconnect();
+await once(server, 'exit');
+site.close();
+await rm(data, { recursive: true, force: true });
+if (flags.json) print(JSON.stringify({ before, during, after, seconds }));

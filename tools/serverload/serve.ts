@@ -1,0 +1,64 @@
+/**
+ * The product as a process of its own, which measures how long its event loop was held up. Takes the host and port that
+ * may be scanned, the data folder, and `in-process` to run the scanner in the server's own process.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openScanner } from '@curbcut/engine';
+import { readConfig, startServer } from '@curbcut/server';
+
+const [target, dataDir, where] = process.argv.slice(2);
+const config = readConfig({
+  ...process.env,
+  PORT: '0',
+  CURBCUT_DATA: dataDir,
+  VISITOR_PAGES_PER_SCAN: '100',
+  VISITOR_SCANS_PER_HOUR: '1000',
+  ALLOW_PRIVATE_TARGETS: target,
+  LOG_LEVEL: 'warn',
+});
+const server = await startServer(config, where === 'in-process' ? { openScanner } : {});
+await server.ready;
+
+/** Milliseconds between two samples, which each of them includes. */
+const RESOLUTION_MS = 5;
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delay.enable();
+let peak = 0;
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 100).unref();
+let longestCpuMs = 0;
+let lastCpu = process.threadCpuUsage();
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(lastCpu);
+  lastCpu = process.threadCpuUsage();
+  longestCpuMs = Math.max(longestCpuMs, (user + system) / 1_000);
+}, RESOLUTION_MS).unref();
+
+/** What the server's process used since it was asked last. */
+export interface ServerUsage {
+  /** Longest time that the event loop did not turn, in milliseconds. */
+  readonly longestBlockMs: number;
+  /**
+   * Most processor time of the server's thread between two turns of the event loop, in milliseconds: the part of a block
+   * that is the server's own doing, whatever else the machine is busy with.
+   */
+  readonly longestCpuMs: number;
+  readonly rssMb: number;
+  readonly peakMb: number;
+}
+
+process.on('message', () => {
+  const usage: ServerUsage = {
+    longestBlockMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS),
+    longestCpuMs,
+    rssMb: process.memoryUsage.rss() / 1024 ** 2,
+    peakMb: peak / 1024 ** 2,
+  };
+  process.send?.(usage);
+  delay.reset();
+  peak = 0;
+  longestCpuMs = 0;
+});
+process.on('disconnect', () => void server.close().then(() => process.exit(0)));
+process.send?.({ address: server.address });
