@@ -9,6 +9,7 @@ export interface ScanFlags extends ScannerFlags {
   maxPages: number;
   urlList?: string;
   format: string;
+  timings: boolean;
   output?: string;
   also?: OutputAsked[];
   reportType: ReportType;

@@ -97,6 +97,13 @@ describe('curbcut scan --format jsonl', () => {
     expect(second.out).toBe(first.out);
   });
 
+  it('adds how long each page took, on request', async () => {
+    const args = ['scan', origin, '--max-pages', '2', '--format', 'jsonl', '--allow-private'];
+    for (const { durationMs } of lines((await curbcut(...args, '--timings')).out))
+      expect(durationMs).toBeGreaterThan(0);
+    for (const page of lines((await curbcut(...args)).out)) expect(page).not.toHaveProperty('durationMs');
+  });
+
   it('names both engines where the second opinion agrees', async () => {
     const { out } = await curbcut(
       'scan',
@@ -263,6 +270,7 @@ describe('bad input is answered with what to do', () => {
       ['fix', 'a.example', '--out', '/dev/null/patches'],
       /part of the path is a file, not a folder \(ENOTDIR\)/,
     ],
+    [['scan', 'a.example', '--timings'], /--timings goes with JSON Lines/],
     [['scan', 'a.example', '--fail-on', 'grave'], /Allowed choices are critical, serious, moderate, minor/],
     [['scan', 'a.example', '--level', 'aaaa'], /Allowed choices are A, AA, AAA/],
     [['scan', 'a.example', '--fonts', 'arial'], /Allowed choices are pinned, system/],

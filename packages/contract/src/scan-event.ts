@@ -61,8 +61,15 @@ export const ScanEvent = z.discriminatedUnion('type', [
     page: TestedPage,
     place: PlaceInSite,
     fixes: PageFixes.nullable(),
+    /** Milliseconds that the page took, without the wait for a tab. */
+    durationMs: z.number().int().optional(),
   }),
-  z.object({ type: z.literal('page-failed'), page: UntestedPage }),
+  z.object({
+    type: z.literal('page-failed'),
+    page: UntestedPage,
+    /** The same; absent where the page was not opened. */
+    durationMs: z.number().int().optional(),
+  }),
   z.object({
     type: z.literal('scan-done'),
     tested: z.number().int(),

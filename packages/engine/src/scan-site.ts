@@ -94,14 +94,16 @@ async function* visitAll(
     const { url, result } = await Promise.race(underWay.values());
     underWay.delete(url);
     counts[result.status] += 1;
+    const durationMs = result.visitMs === undefined ? undefined : Math.round(result.visitMs);
     yield result.status === 'tested'
       ? {
           type: 'page-done',
           page: result.page,
           place: { clicks: plan.clicks(url), links: [...result.links], forms: [...result.forms] },
           fixes: result.fixes && withoutPictures(result.fixes),
+          durationMs,
         }
-      : { type: 'page-failed', page: result.page };
+      : { type: 'page-failed', page: result.page, durationMs };
   }
   yield {
     type: 'scan-done',

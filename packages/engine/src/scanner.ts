@@ -10,6 +10,7 @@ import {
   type PageOptions,
   type Pool,
   printPdf,
+  type RestingPage,
   startGuard,
   type Untested,
 } from '@curbcut/capture';
@@ -141,6 +142,7 @@ async function scanPage(
 ): Promise<PageResult> {
   const looks: Examined[] = [];
   let isLate = false;
+  let visitMs = 0;
   for (const { viewport, colorScheme } of site.variants) {
     if (isLate) break;
     const wanted: Wanted = {
@@ -148,10 +150,14 @@ async function scanPage(
       isTried: (site.fixes ?? true) ? isTried : null,
       onProgress: looks.length === 0 ? onProgress : undefined,
     };
+    let deadline: RestingPage['deadline'] | undefined;
     const outcome = await pool.withPage(
       url,
       pageOptions(site, { viewport, colorScheme }),
-      (resting) => examine(resting, site, wanted, judges),
+      (resting) => {
+        deadline = resting.deadline;
+        return examine(resting, site, wanted, judges);
+      },
       signal,
     );
     if (!outcome.tested && looks.length > 0 && isOutOfBounds(outcome)) break;
@@ -161,10 +167,11 @@ async function scanPage(
         status: 'not-tested',
         page: { url, finalUrl: outcome.url, title, status: 'not-tested', notTested },
         retryAfterMs: readRetryAfter(headers['retry-after'], Date.now()),
-        visitMs: outcome.tookMs,
+        visitMs: visitMs + outcome.tookMs,
       };
     }
     const examined = await examinedOf(outcome.value, looks.length > 0);
+    visitMs += deadline?.usedMs ?? 0;
     if (examined === null) break;
     looks.push(examined);
     isLate = examined.page.unexamined.some(({ reason }) => reason === 'time-limit');
@@ -184,6 +191,7 @@ async function scanPage(
     forms: first.forms,
     picture: first.picture,
     fixes: mergeFixes(looks, merged.findings),
+    visitMs,
   };
 }
 

@@ -137,6 +137,8 @@ export type PageResult =
       readonly picture: PagePicture | null;
       /** Null where no changes were asked for, or none was known. */
       readonly fixes: PageFixes | null;
+      /** Milliseconds from getting a tab to the last result, all variants together. */
+      readonly visitMs?: number;
     }
   | {
       readonly status: 'not-tested';

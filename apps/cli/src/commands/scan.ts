@@ -46,6 +46,7 @@ export function scanCommand(io: Io, done: (exitCode: number) => void): Command {
       new Option('--format <format>', 'how to print the result').choices(FORM_NAMES).default('pretty'),
     )
     .option('--output <file>', 'write the result to this file instead of printing it')
+    .option('--timings', 'with JSON Lines: add how long each page took, in milliseconds', false)
     .option('--also <format=file>', 'write it in another form too; may be given several times', readAlso)
     .addOption(
       new Option('--report-type <type>', 'whom html and csv are for')
@@ -74,7 +75,10 @@ async function scan(io: Io, urls: readonly string[], flags: ScanFlags): Promise<
   const newBaseline =
     flags.writeBaseline === undefined ? null : await checkWritable(flags.writeBaseline, '--write-baseline');
   const asked = [{ form: flags.format, file: flags.output ?? null }, ...(flags.also ?? [])];
-  const outputs = await openOutputs(asked, io, newBaseline === null ? [] : [newBaseline]);
+  if (flags.timings && !asked.some(({ form }) => form === 'jsonl'))
+    throw new UserError('--timings goes with JSON Lines: add --format jsonl, or --also jsonl=FILE.');
+  const taken = newBaseline === null ? [] : [newBaseline];
+  const outputs = await openOutputs(asked, io, { taken, timings: flags.timings });
   const needsResult = outputs.needResult || baseline !== null || newBaseline !== null;
   const printPdf = async (html: string) => {
     const scanner = await openCliScanner(flags, () => undefined);

@@ -3,16 +3,24 @@ import { cleanJson } from '@curbcut/reports';
 import { type Format, inOrder } from './format.ts';
 import { pageLine } from './page-line.ts';
 
-/** JSON Lines: one page a line, as soon as every page before it is done. */
-export function jsonlFormat(): Format {
-  const pages = inOrder<TestedPage | UntestedPage>();
+type TimedPage = (TestedPage | UntestedPage) & { readonly durationMs: number | undefined };
+
+/**
+ * JSON Lines: one page a line, as soon as every page before it is done. With `timings`, each line ends with `durationMs`,
+ * which differs from run to run; without it, the same pages give the same bytes.
+ */
+export function jsonlFormat({ timings }: { timings: boolean }): Format {
+  const pages = inOrder<TimedPage>();
   return {
     onEvent(event) {
       if (event.type === 'page-started') pages.started(event.url);
       if (event.type !== 'page-done' && event.type !== 'page-failed') return '';
       return pages
-        .finished(event.page)
-        .map((page) => `${cleanJson(pageLine(page))}\n`)
+        .finished({ ...event.page, durationMs: event.durationMs })
+        .map((page) => {
+          const line = timings ? { ...pageLine(page), durationMs: page.durationMs ?? null } : pageLine(page);
+          return `${cleanJson(line)}\n`;
+        })
         .join('');
     },
     end: () => '',

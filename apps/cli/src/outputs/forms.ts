@@ -9,7 +9,14 @@ import { markdownForm } from '../formats/markdown.ts';
 import { prettyFormat } from '../formats/pretty.ts';
 import type { Made } from './made.ts';
 
-type OpenFormat = (look: { colours: boolean }) => Format;
+type OpenFormat = (options: LiveOptions) => Format;
+
+/** How forms that are written while pages come are printed. */
+export interface LiveOptions {
+  readonly colours: boolean;
+  /** Adds how long each page took, where the form has a place for it. */
+  readonly timings: boolean;
+}
 
 /** Forms that are written while pages come. */
 const LIVE: Readonly<Partial<Record<string, OpenFormat>>> = {
@@ -48,7 +55,7 @@ const MADE: Readonly<Record<string, MakeForm>> = {
 
 export const FORM_NAMES: readonly string[] = [...Object.keys(LIVE), ...Object.keys(MADE)];
 
-export type Form = { readonly live: (look: { colours: boolean }) => Format } | { readonly make: MakeForm };
+export type Form = { readonly live: OpenFormat } | { readonly make: MakeForm };
 
 /** @param name One of `FORM_NAMES`. */
 export function formOf(name: string): Form {

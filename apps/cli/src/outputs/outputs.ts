@@ -34,13 +34,14 @@ export function readAlso(text: string, before: readonly OutputAsked[] = []): Out
 /**
  * Checks every file before anything is scanned, and opens the outputs.
  *
- * @param taken Files that something else will be written to.
+ * @param options.taken Files that something else will be written to.
+ * @param options.timings Adds how long each page took, where a form has a place for it.
  * @throws {UserError} when a file cannot be written, or is named twice.
  */
 export async function openOutputs(
   asked: readonly OutputAsked[],
   io: Io,
-  taken: readonly WritableFile[] = [],
+  { taken = [], timings = false }: { taken?: readonly WritableFile[]; timings?: boolean } = {},
 ): Promise<Outputs> {
   const live: { format: Format; sink: Sink }[] = [];
   const made: { make: MakeForm; sink: Sink }[] = [];
@@ -57,7 +58,7 @@ export async function openOutputs(
     const sink = writable === null ? outputSink(io.out) : fileSink(writable);
     const form = formOf(name);
     if ('make' in form) made.push({ make: form.make, sink });
-    else live.push({ format: form.live({ colours: file === null && io.out.isTTY === true }), sink });
+    else live.push({ format: form.live({ colours: file === null && io.out.isTTY === true, timings }), sink });
   }
   return {
     needResult: made.length > 0,
