@@ -1,4 +1,4 @@
-import { type LegalPage, LEGAL_PAGES, type SiteSettings } from '@curbcut/contract';
+import { LEGAL_PAGES, type LegalPage, type SiteSettings } from '@curbcut/contract';
 import { escapeHtml } from '../docs/html.ts';
 import type { SiteConfig } from '../site-settings.ts';
 import { attributeOf, elementsIn, type HtmlElement } from './html-elements.ts';

@@ -15,7 +15,24 @@ export function renderLegalText({ format, text }: Extract<LegalReplacement, { ki
   const html = format === 'markdown' ? markdown.render(text) : text;
   return sanitizeHtml(html, {
     allowedTags: [
-      ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre'],
+      ...[
+        'h2',
+        'h3',
+        'h4',
+        'h5',
+        'h6',
+        'p',
+        'br',
+        'hr',
+        'ul',
+        'ol',
+        'li',
+        'dl',
+        'dt',
+        'dd',
+        'blockquote',
+        'pre',
+      ],
       ...['a', 'abbr', 'address', 'b', 'code', 'em', 'i', 's', 'small', 'strong', 'sub', 'sup', 'time'],
       ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ],

@@ -1,9 +1,9 @@
 import { useSession } from '../session/session.ts';
+import { siteSetting } from '../site/site-settings.ts';
+import { When } from '../site/When.tsx';
 import { FooterLinks } from './footer/FooterLinks.tsx';
 import { ShareLinks } from './footer/ShareLinks.tsx';
 import { StatusLine } from './footer/StatusLine.tsx';
-import { siteSetting } from '../site/site-settings.ts';
-import { When } from '../site/When.tsx';
 import { accountGroup, footerGroups } from './links.ts';
 import { Mark } from './NameMark.tsx';
 
@@ -36,7 +36,8 @@ export function Footer() {
         {/* One below the other: the status changes its length, and nothing may move when it does. */}
         <div className="space-y-1 border-t border-line py-6 text-small text-muted">
           <p>
-            © {year} Curbcut. A scan finds the barriers that a machine can detect, and lists what needs review.
+            © {year} Curbcut. A scan finds the barriers that a machine can detect, and lists what needs
+            review.
           </p>
           <When setting="companyName" as="p">
             This installation is run by {siteSetting('companyName')}.

@@ -31,10 +31,7 @@ interface LinkProps {
 export function MegaMenuLink({ to, mark, children }: LinkProps) {
   return (
     <li>
-      <Link
-        to={to}
-        className={megaMenuLinkLook}
-      >
+      <Link to={to} className={megaMenuLinkLook}>
         {children}
         {mark && <Badge tone="accent">{mark}</Badge>}
       </Link>

@@ -26,9 +26,7 @@ export default function Contact() {
             <p>
               Write to <EmailLink setting="contactEmail" />.
             </p>
-            <p className="text-muted">
-              For a demo, tell us your website and what you would like to see.
-            </p>
+            <p className="text-muted">For a demo, tell us your website and what you would like to see.</p>
             <p>
               <ExpertDemoLink />
             </p>
@@ -49,8 +47,8 @@ export default function Contact() {
           <Card className="grid content-start gap-4 p-6 sm:p-8">
             <h2 className="text-title">No contact address has been set</h2>
             <p>
-              The owner of this installation has not published an email address. Ask the person or team that gave you
-              the link to this site.
+              The owner of this installation has not published an email address. Ask the person or team that
+              gave you the link to this site.
             </p>
             <p className="text-muted">
               Do you run this installation? Set <code>CONTACT_EMAIL</code> and restart Curbcut. The file{' '}

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
  * The owner's text, when this page was loaded with one: the server puts it in place of ours
  * (`apps/server/src/static/complete-page.ts`). Links to legal pages load a new document, so it is always there.
  */
-const loadedText = typeof document === 'undefined' ? null : document.querySelector('[data-legal-text][data-replaced]');
+const loadedText =
+  typeof document === 'undefined' ? null : document.querySelector('[data-legal-text][data-replaced]');
 const replaced = loadedText && {
   page: loadedText.getAttribute('data-legal-text'),
   html: loadedText.innerHTML,

@@ -10,8 +10,8 @@ export function Responsible() {
         This installation of Curbcut is run by <strong>{siteSetting('companyName')}</strong>.
       </When>
       <When setting="!companyName" as="p">
-        This installation of Curbcut is run by the people who host it. They have not given their name here: ask
-        whoever gave you the address of this site.
+        This installation of Curbcut is run by the people who host it. They have not given their name here:
+        ask whoever gave you the address of this site.
       </When>
       <When setting="contactEmail" as="p">
         Write to <EmailLink setting="contactEmail" />.

@@ -31,7 +31,11 @@ const groups = [
         title: 'Tools and checklist',
         text: 'The tools that come with Curbcut, and the criteria that people have to check by hand.',
       },
-      { to: '/help/rules', title: 'Rules', text: 'What each rule tests, who is affected and how to fix a failure.' },
+      {
+        to: '/help/rules',
+        title: 'Rules',
+        text: 'What each rule tests, who is affected and how to fix a failure.',
+      },
       { to: '/help', title: 'Help', text: 'Answers about scans, results, fixes, reports and accounts.' },
     ],
   },
@@ -86,7 +90,9 @@ export default function Resources() {
           </section>
         ))}
       </div>
-      <PageEnd title="Start with your own site">Five pages, no account. The first findings take seconds.</PageEnd>
+      <PageEnd title="Start with your own site">
+        Five pages, no account. The first findings take seconds.
+      </PageEnd>
     </>
   );
 }

@@ -9,7 +9,11 @@ import { type HealthResult, readHealth } from './read-health.ts';
 /** The systems, in the order of the page. Those of the server's answer that are not named here come last. */
 const systems = [
   { id: 'database', name: 'Database', purpose: 'Stores accounts, scans and results.' },
-  { id: 'queue', name: 'Job queue', purpose: 'Hands pages to the scanner and reports to the report builder.' },
+  {
+    id: 'queue',
+    name: 'Job queue',
+    purpose: 'Hands pages to the scanner and reports to the report builder.',
+  },
   { id: 'browser', name: 'Browser', purpose: 'Opens and tests the pages of a scan.' },
   { id: 'disk', name: 'Disk', purpose: 'Keeps screenshots and report files.' },
 ] as const;
@@ -42,8 +46,15 @@ export default function Status() {
           <p role="status" className="text-title font-bold noscript:hidden">
             {isPending ? 'Checking…' : summaryOf(result)}
           </p>
-          <p className="hidden text-title font-bold noscript:block">This page needs JavaScript to show the status.</p>
-          <Button variant="secondary" pending={isPending} onClick={() => void check()} className="noscript:hidden">
+          <p className="hidden text-title font-bold noscript:block">
+            This page needs JavaScript to show the status.
+          </p>
+          <Button
+            variant="secondary"
+            pending={isPending}
+            onClick={() => void check()}
+            className="noscript:hidden"
+          >
             Check again
           </Button>
         </div>
@@ -62,8 +73,8 @@ export default function Status() {
         </Card>
         <div className="max-w-prose space-y-4">
           <p>
-            The result is at most ten seconds old and covers this installation only, not the sites it scans. Programs
-            can read it as JSON from{' '}
+            The result is at most ten seconds old and covers this installation only, not the sites it scans.
+            Programs can read it as JSON from{' '}
             <a href={healthCheck.path} className="text-link">
               the health check
             </a>

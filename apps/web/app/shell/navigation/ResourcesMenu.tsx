@@ -1,9 +1,9 @@
 import { mdiArrowRight } from '@mdi/js';
 import { Link } from 'react-router';
+import { Badge } from '../../components/Badge.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { MegaMenu } from '../../components/mega-menu/MegaMenu.tsx';
 import { MegaMenuColumn, megaMenuLinkLook } from '../../components/mega-menu/MegaMenuColumn.tsx';
-import { Badge } from '../../components/Badge.tsx';
 import { resourceGroups } from '../links.ts';
 import { MenuItem, MenuLink } from '../MenuLink.tsx';
 import { rowItemLook } from './NavigationLink.tsx';

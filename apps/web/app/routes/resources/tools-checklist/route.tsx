@@ -83,7 +83,8 @@ export default function ToolsChecklist() {
             Criteria to check by hand
           </h2>
           <p className="max-w-prose">
-            {manual.length} criteria of levels A and AA have no rule. The others have rules for a part of what they ask:{' '}
+            {manual.length} criteria of levels A and AA have no rule. The others have rules for a part of what
+            they ask:{' '}
             <Link to="/resources/wcag-implementation" className="text-link">
               see all criteria
             </Link>

@@ -49,7 +49,10 @@ function Guideline({ id, entries }: { id: GuidelineId; entries: readonly TestedC
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {entries.map((entry) => (
-          <li key={entry.criterion.id} className="grid gap-x-12 gap-y-3 py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <li
+            key={entry.criterion.id}
+            className="grid gap-x-12 gap-y-3 py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+          >
             <CriterionText {...entry} />
             <RuleLinks {...entry} />
           </li>

@@ -1,0 +1,43 @@
+// Scans Curbcut's own public screens and writes the result for the accessibility statement at /legal/accessibility.
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBrowser } from '@curbcut/capture';
+import { readConfig } from '@curbcut/server/config';
+import { startProduct } from '../lighthouse/product.ts';
+import { scanOwnScreens } from './scan-own-screens.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const file = join(root, 'apps/web/app/routes/legal/accessibility/statement.json');
+
+const usage = `npm run statement
+
+Serves the built product, scans its own public screens and guest screens (two window sizes, both color themes, our rules and
+axe-core), and writes the dated result to apps/web/app/routes/legal/accessibility/statement.json. The accessibility statement
+shows it. Run it before a release and whenever screens are added; then build again.`;
+
+const { values: flags } = parseArgs({ options: { help: { type: 'boolean', default: false } } });
+if (flags.help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+
+const config = readConfig();
+const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
+const product = await startProduct({
+  ...browser.env,
+  CURBCUT_BROWSER: browser.executablePath,
+  ALLOW_PRIVATE_TARGETS: '1',
+  VISITOR_PAGES_PER_SCAN: '100',
+  SCAN_TIME_LIMIT_MINUTES: '120',
+});
+try {
+  const statement = await scanOwnScreens(product.origin, (line) => process.stderr.write(`${line}\n`));
+  await writeFile(file, `${JSON.stringify(statement, null, 2)}\n`);
+  const { pages, failed, needsReview } = statement;
+  process.stdout.write(
+    `${pages.length} pages; ${failed.length} failed issues, ${needsReview.length} that need review. Written to ${file}\n`,
+  );
+} finally {
+  await product.stop();
+}
