@@ -38,8 +38,9 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     said.push(line);
     const origin = line.match(/ready at (\S+)/)?.[1];
     if (origin) {
-      // Answered once the database is there, whose making would disturb what is measured.
-      await fetch(`${origin}${scanLimits.path}`);
+      // Answered with success once the database is open: opening it would disturb measurements. On a busy machine that
+      // takes longer than one request waits.
+      while (!(await fetch(`${origin}${scanLimits.path}`)).ok);
       return { origin, stop };
     }
   }
