@@ -281,7 +281,15 @@ describe('the web application', () => {
     expect(reply.headers.get('content-type')).toContain('text/html');
   });
 
-  test.each(['/wp-admin', '/resources/help-center', '/index.html', '/__spa-fallback.html', '/scan/x/y'])(
+  test.each([
+    ['/resources/help-center', '/help'],
+    ['/resources/contact-expert/', '/contact'],
+  ])('%s, linked by the specification, goes to %s', async (path, target) => {
+    const reply = await get(path);
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, target]);
+  });
+
+  test.each(['/wp-admin', '/resources/case-studies', '/index.html', '/__spa-fallback.html', '/scan/x/y'])(
     '%s goes to the start page',
     async (path) => {
       const reply = await get(path);

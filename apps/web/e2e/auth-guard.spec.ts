@@ -84,7 +84,8 @@ test('an address that is not verified is led from the closed pages to the one th
     await page.goto(path);
     await expect(page).toHaveURL(isClosed ? '/email-verification-sent?email=ada%40example.com' : path);
   }
-  // Within the application the guard stands there, too.
+  // Navigation within the application is guarded, too.
+  await page.goto('/help');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL('/email-verification-sent?email=ada%40example.com');
