@@ -50,7 +50,7 @@ try {
   await writeFile(file, `${JSON.stringify(statement, null, 2)}\n`);
   const { pages, failed, needsReview } = statement;
   process.stdout.write(
-    `${pages.length} pages; ${failed.length} failed issues, ${needsReview.length} that need review. Written to ${file}\n`,
+    `${pages.length} pages; ${failed.length} rules failed, ${needsReview.length} have results that need review. Written to ${file}\n`,
   );
 } finally {
   await product.stop();

@@ -16,15 +16,31 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ];
+/**
+ * The pages of single rules (many, with one template), the demo shop (it has barriers on purpose), and the signed-in
+ * area, of which a visitor sees the sign-in page only.
+ */
+const EXCLUDED = [
+  ...['/help/rules/*', '/demo-site/**', '/api/**', '/scan-results/**'],
+  ...[
+    '/dashboard',
+    '/profile',
+    '/scans/**',
+    '/sites/**',
+    '/compare/**',
+    '/reports',
+    '/widget',
+    '/subscription',
+  ],
+];
 const POLL_INTERVAL_MS = 2000;
 
-/** An issue in the accessibility statement. */
-export interface StatementIssue {
+/** What one rule found, in the accessibility statement. */
+export interface StatementRule {
   readonly ruleId: string;
   readonly title: string;
   readonly wcag: readonly string[];
   readonly occurrences: number;
-  readonly pages: number;
 }
 
 /** What a scan of our own screens found, as `/legal/accessibility` shows it. */
@@ -41,13 +57,12 @@ export interface Statement {
   readonly colorSchemes: readonly string[];
   readonly pages: readonly { readonly path: string; readonly failed: number; readonly needsReview: number }[];
   readonly notTested: readonly { readonly path: string; readonly reason: string }[];
-  readonly failed: readonly StatementIssue[];
-  readonly needsReview: readonly StatementIssue[];
+  readonly failed: readonly StatementRule[];
+  readonly needsReview: readonly StatementRule[];
 }
 
 /**
- * Scans the public and guest screens of the product that is served at an origin. The pages of single rules are left
- * out: there are many, and they share one template. So is the demo shop, which has barriers on purpose.
+ * Scans the public and guest screens of the product that is served at an origin.
  *
  * @throws Error when the scan does not complete.
  */
@@ -55,7 +70,7 @@ export async function scanOwnScreens(origin: string, report: (line: string) => v
   const body = {
     url: `${origin}/`,
     max_pages: 100,
-    exclude: ['/demo-site/**', '/help/rules/**', '/api/**', '/scan-results/**'],
+    exclude: EXCLUDED,
     viewports: VIEWPORTS,
     color_schemes: ['light', 'dark'],
     second_opinion: true,
@@ -103,16 +118,15 @@ async function waitUntilCompleted(
   }
 }
 
-async function issuesOf(origin: string, scanId: string, status: string): Promise<StatementIssue[]> {
+async function issuesOf(origin: string, scanId: string, status: string): Promise<StatementRule[]> {
   const { issues } = (await read(origin, results, { scanId }, undefined, { status, limit: '200' })) as {
     issues: Issue[];
   };
-  return issues.map((issue) => ({
-    ruleId: issue.rule_id,
-    title: issue.rule_title,
-    wcag: issue.wcag_criteria,
-    occurrences: issue.occurrences,
-    pages: issue.pages,
+  return [...Map.groupBy(issues, ({ rule_id }) => rule_id).values()].map((ofRule) => ({
+    ruleId: ofRule[0]!.rule_id,
+    title: ofRule[0]!.rule_title,
+    wcag: ofRule[0]!.wcag_criteria,
+    occurrences: ofRule.reduce((sum, { occurrences }) => sum + occurrences, 0),
   }));
 }
 

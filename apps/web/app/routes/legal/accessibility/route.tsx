@@ -7,7 +7,7 @@ import { EmailLink } from '../../../site/EmailLink.tsx';
 import { When } from '../../../site/When.tsx';
 import { LegalSection } from '../LegalSection.tsx';
 import { LegalText } from '../LegalText.tsx';
-import { type StatementIssue, statement } from './statement.ts';
+import { type StatementRule, statement } from './statement.ts';
 
 const { date, version, browser, standard, level, rules, viewports, colorSchemes, pages, notTested } =
   statement;
@@ -101,19 +101,14 @@ function Results() {
         </p>
       ) : (
         <>
-          <p>
-            {counted(failed.length, 'issue')} on the {figure(pages.length)} pages tested:
-          </p>
-          <IssueList issues={failed} />
+          <p>These requirements failed on some of the {figure(pages.length)} pages tested:</p>
+          <RuleResults rules={failed} />
         </>
       )}
       {needsReview.length > 0 && (
         <>
-          <p>
-            {counted(needsReview.length, 'result')} could not be decided by a machine and{' '}
-            {needsReview.length === 1 ? 'needs' : 'need'} review:
-          </p>
-          <IssueList issues={needsReview} />
+          <p>A machine could not decide these; people have to review them:</p>
+          <RuleResults rules={needsReview} />
         </>
       )}
       {notTested.length > 0 && (
@@ -132,15 +127,13 @@ function Results() {
   );
 }
 
-function IssueList({ issues }: { issues: readonly StatementIssue[] }) {
+function RuleResults({ rules: found }: { rules: readonly StatementRule[] }) {
   return (
     <ul>
-      {issues.map(({ ruleId, title, wcag, occurrences, pages: onPages }, index) => (
-        // Issues of one rule differ in their cause, which the statement does not name.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <li key={`${ruleId} ${index}`}>
+      {found.map(({ ruleId, title, wcag, occurrences }) => (
+        <li key={ruleId}>
           {title} ({wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'good practice'}):{' '}
-          {counted(occurrences, 'occurrence')} on {counted(onPages, 'page')}
+          {counted(occurrences, 'occurrence')}
         </li>
       ))}
     </ul>
