@@ -26,9 +26,10 @@ export async function serveProduct(settings: NodeJS.ProcessEnv): Promise<ServedP
   });
   const ended = once(server, 'exit');
   const stop = async () => {
-    server.kill('SIGTERM');
+    // At once: its data is deleted, and on a busy machine it may still be creating its database.
+    server.kill('SIGKILL');
     await ended;
-    await rm(data, { recursive: true, force: true });
+    await rm(data, { recursive: true, force: true, maxRetries: 3 });
   };
   const printed: string[] = [];
   for await (const line of createInterface(server.stderr!)) {
