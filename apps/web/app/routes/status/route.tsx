@@ -42,21 +42,14 @@ export default function Status() {
         lead="Whether this installation of Curbcut works right now. Each system is tried: a query is answered, a job runs, a page opens."
       />
       <div className="page-width max-w-4xl space-y-8 pb-section">
-        <div className="flex min-h-14 flex-wrap items-center justify-between gap-4">
+        {/* Room for the longest summary, so that nothing moves when the answer comes. */}
+        <div className="min-h-16 sm:min-h-8">
           <p role="status" className="text-title font-bold noscript:hidden">
             {isPending ? 'Checking…' : summaryOf(result)}
           </p>
           <p className="hidden text-title font-bold noscript:block">
             This page needs JavaScript to show the status.
           </p>
-          <Button
-            variant="secondary"
-            pending={isPending}
-            onClick={() => void check()}
-            className="noscript:hidden"
-          >
-            Check again
-          </Button>
         </div>
         <Card>
           <ul className="divide-y divide-line">
@@ -71,6 +64,14 @@ export default function Status() {
             ))}
           </ul>
         </Card>
+        <Button
+          variant="secondary"
+          pending={isPending}
+          onClick={() => void check()}
+          className="noscript:hidden"
+        >
+          Check again
+        </Button>
         <div className="max-w-prose space-y-4">
           <p>
             The result is at most ten seconds old and covers this installation only, not the sites it scans.
