@@ -23,6 +23,7 @@ const commands = {
   size: { build: true, run: (args) => [['tools/size/main.ts', ...args]] },
   lighthouse: { build: true, run: (args) => [['tools/lighthouse/main.ts', ...args]] },
   bench: { build: false, run: (args) => [['tools/bench/main.ts', ...args]] },
+  statement: { build: true, run: (args) => [['tools/statement/main.ts', ...args]] },
   act: { build: false, run: (args) => [['tools/act/main.ts', ...args]] },
   oracle: { build: false, run: (args) => [['tools/oracle/main.ts', ...args]] },
   disagree: { build: false, run: (args) => [['tools/disagree/main.ts', ...args]] },

@@ -17,13 +17,14 @@ export interface Product {
 /**
  * Serves the built product on a free port.
  *
+ * @param settings Environment variables in addition to those of this process.
  * @throws Error with the server's own words when it ends before it is ready.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'curbcut-lighthouse-'));
   const server = spawn(process.execPath, ['apps/cli/src/main.ts', 'serve'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
@@ -37,8 +38,9 @@ export async function startProduct(): Promise<Product> {
     said.push(line);
     const origin = line.match(/ready at (\S+)/)?.[1];
     if (origin) {
-      // Answered once the database is there, whose making would disturb what is measured.
-      await fetch(`${origin}${scanLimits.path}`);
+      // Answered with success once the database is open: opening it would disturb measurements. On a busy machine that
+      // takes longer than one request waits.
+      while (!(await fetch(`${origin}${scanLimits.path}`)).ok);
       return { origin, stop };
     }
   }

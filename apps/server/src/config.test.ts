@@ -104,7 +104,9 @@ test('mail is sent by SMTP from an address that is named, or not at all', () => 
 
 test('.env.example documents every setting, and changes nothing as it stands', () => {
   const example = parseEnv(readFileSync(exampleFile, 'utf8'));
-  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
+  const source = ['config.ts', 'site-settings.ts']
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
   const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(10);
   expect(Object.keys(example).sort()).toEqual(known.sort());

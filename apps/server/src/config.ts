@@ -6,6 +6,7 @@ import { loadEnvFile } from 'node:process';
 import type { PaidPlanName } from '@curbcut/contract';
 import { parsePrivateTargets, type ScannerOptions } from '@curbcut/engine';
 import { z } from 'zod';
+import { ambiguousLegalPages, type SiteConfig, siteConfig, siteEnvironment } from './site-settings.ts';
 
 /** Everything that can be set, read once at start. The rest of the program is handed it and reads no environment. */
 export interface Config {
@@ -64,6 +65,8 @@ export interface Config {
   };
   /** Failed sign-ins, registrations and the like, of each so many, that one network may send in an hour. */
   readonly accountAttemptsPerHour: number;
+  /** What the owner has set for the public pages: names, contact, links, legal texts. */
+  readonly site: SiteConfig;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -197,6 +200,7 @@ const Environment = z.object({
     .optional(),
   SCAN_MAIL_AFTER_MINUTES: wholeNumber(0, 24 * 60).default(2),
   ACCOUNT_ATTEMPTS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
+  ...siteEnvironment,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -279,6 +283,8 @@ export function readConfig(
     throw unusable(faults);
   }
   const read = parsed.data;
+  const ambiguous = ambiguousLegalPages(read);
+  if (ambiguous.length > 0) throw unusable(ambiguous);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -306,6 +312,11 @@ export function readConfig(
     ai: aiSettings(read),
     mail: mailSettings(read),
     accountAttemptsPerHour: read.ACCOUNT_ATTEMPTS_PER_HOUR,
+    site: siteConfig(read, {
+      visitorRetentionDays: String(read.VISITOR_RETENTION_DAYS),
+      aiModel: read.AI_MODEL ?? null,
+      paymentService: read.STRIPE_SECRET_KEY === undefined ? null : 'Stripe',
+    }),
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -82,6 +82,15 @@ describe('errors of the API', () => {
       404,
       'request/no-endpoint',
     ],
+    ['the API itself', () => get('/api'), 404, 'request/no-endpoint'],
+    ['the API itself with a slash', () => get('/api/'), 404, 'request/no-endpoint'],
+    ['an unknown endpoint with a query', () => get('/api?x=1'), 404, 'request/no-endpoint'],
+    [
+      'an unknown endpoint asked with DELETE',
+      () => get('/api/legal/', { method: 'DELETE' }),
+      404,
+      'request/no-endpoint',
+    ],
     ['an address that cannot be decoded', () => get('/api/x/%E0%A4%A/'), 404, 'request/no-endpoint'],
     ['a NUL in an address', () => get(`${userScans.path}?search=%00`), 404, 'request/no-endpoint'],
     ['another method', () => get(startScan.path, { method: 'DELETE' }), 405, 'request/method'],
@@ -283,7 +292,15 @@ describe('the web application', () => {
     expect(reply.headers.get('content-type')).toContain('text/html');
   });
 
-  test.each(['/wp-admin', '/resources/help-center', '/index.html', '/__spa-fallback.html', '/scan/x/y'])(
+  test.each([
+    ['/resources/help-center', '/help'],
+    ['/resources/contact-expert/', '/contact'],
+  ])('%s, linked by the specification, goes to %s', async (path, target) => {
+    const reply = await get(path);
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, target]);
+  });
+
+  test.each(['/wp-admin', '/resources/case-studies', '/index.html', '/__spa-fallback.html', '/scan/x/y'])(
     '%s goes to the start page',
     async (path) => {
       const reply = await get(path);

@@ -7,6 +7,7 @@ import { PageHead } from './seo/PageHead.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import { BareFrame } from './shell/BareFrame.tsx';
 import { useHeadingFocus } from './shell/use-heading-focus.ts';
+import { siteAttribute } from './site/site-settings.ts';
 import styles from './styles/app.css?url';
 import sansFont from './styles/fonts/atkinson-next.woff2?url';
 
@@ -14,7 +15,7 @@ export { PageBroken as ErrorBoundary } from './shell/PageBroken.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-origin={siteOrigin()}>
+    <html lang="en" data-origin={siteOrigin()} data-site={siteAttribute()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -21,7 +21,6 @@ const areaPaths = {
   '/scans/44444444-4444-4444-8444-444444444444': true,
   '/reports': true,
   '/subscription': false,
-  '/help': false,
 };
 const tokens = { access: 'access', refresh: 'refresh' };
 
@@ -35,11 +34,24 @@ test('a guest is led from every page of the area to the login page, which keeps 
 });
 
 test('the fragment of a deep link is kept, and not that of the page before', async ({ page }) => {
-  await page.goto('/help?search=score#score');
-  await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/help?search=score#score' })}`);
-  await page.goto('/pricing#main');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click();
-  await expect(page).toHaveURL('/login?redirect=%2Fhelp');
+  await page.goto('/scans?search=score#score');
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/scans?search=score#score' })}`);
+  await page.goto('/help#first-scan');
+  await page.getByRole('link', { name: 'New scan' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fscans%2Fnew');
+});
+
+test('the help is public, and a screen of the area for people who are signed in', async ({ page }) => {
+  await page.goto('/help?search=score');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await expect(page.getByText(/^\d+ answers? for “score”$/)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await serveAccount(page);
+  await holdTokens(page, tokens);
+  await page.goto('/help');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  expect(await page.title()).toBe('Help · Curbcut');
 });
 
 test('where a token exists but nobody is loaded, the profile is loaded first', async ({ page }) => {
@@ -72,7 +84,8 @@ test('an address that is not verified is led from the closed pages to the one th
     await page.goto(path);
     await expect(page).toHaveURL(isClosed ? '/email-verification-sent?email=ada%40example.com' : path);
   }
-  // Within the application the guard stands there, too.
+  // Navigation within the application is guarded, too.
+  await page.goto('/help');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL('/email-verification-sent?email=ada%40example.com');

@@ -41,9 +41,12 @@ test('the footer has its groups; those about an account and the ways to share ar
     ['About', '/about'],
     ['Contact', '/contact'],
     ['Help Center', '/help'],
-    ['Blog', '/blog'],
   ]);
-  await expect(group('Legal').getByRole('link')).toHaveCount(3);
+  expect(await linksOf(group('Legal'))).toEqual([
+    ['Privacy', '/legal/privacy'],
+    ['Terms', '/legal/terms'],
+    ['Accessibility Statement', '/legal/accessibility'],
+  ]);
   expect(await linksOf(group('Account'))).toEqual([
     ['Sign In', '/login'],
     ['Sign Up', '/register'],
@@ -90,19 +93,20 @@ test('the resources hold what the specification lists, and open by keyboard', as
   await page.keyboard.press('Enter');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const paths: Record<string, string[]> = {
-    Learn: ['accessibility-compliance', 'wcag-implementation', 'testing-auditing'],
-    Explore: ['case-studies', 'industry-reports', 'tools-checklist'],
-    Support: ['help-center', 'contact-expert', 'emergency-support'],
+    Learn: [
+      '/resources/accessibility-compliance',
+      '/resources/wcag-implementation',
+      '/resources/testing-auditing',
+    ],
+    Explore: ['/resources/tools-checklist'],
+    Support: ['/help', '/contact'],
   };
-  for (const [group, names] of Object.entries(paths)) {
+  for (const [group, expected] of Object.entries(paths)) {
     const links = await linksOf(navigation.getByRole('list', { name: group }));
-    expect(links.map(([, path]) => path)).toEqual(names.map((name) => `/resources/${name}`));
+    expect(links.map(([, path]) => path)).toEqual(expected);
   }
   await expect(navigation.getByRole('listitem').filter({ hasText: 'Most Popular' }).last()).toContainText(
     'Accessibility Compliance',
-  );
-  await expect(navigation.getByRole('listitem').filter({ hasText: '24/7' }).last()).toContainText(
-    'Emergency Support',
   );
   await expect(navigation.getByRole('link', { name: 'Start Free Scan' })).toHaveAttribute('href', '/scan');
 
@@ -133,7 +137,7 @@ test('in a small window the navigation is behind a button, and opens by touch', 
   await expect(page.getByRole('link', { name: 'Platform' })).toBeHidden();
   await menu.tap();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(16);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(13);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Platform' })).toBeHidden();
   await menu.tap();
@@ -144,12 +148,10 @@ test('in a small window the navigation is behind a button, and opens by touch', 
 });
 
 test('paths without a page of their own lead home', async ({ page }) => {
-  for (const path of ['/vs-nobody', '/resources/case-studies', '/contact', '/resources']) {
+  for (const path of ['/vs-nobody', '/resources/case-studies', '/resources/emergency-support', '/blog']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
   }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('See what stands in people’s way');
 });
 
 test('the footer says that all is well once the server has said so', async ({ page }) => {
@@ -164,5 +166,36 @@ test('the footer says that all is well once the server has said so', async ({ pa
   await page.goto('/about');
   expect(isAsked, 'nobody has looked yet').toBe(false);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByText('All systems operational')).toBeVisible();
+  await page.getByRole('link', { name: 'All systems operational' }).click();
+  await expect(page).toHaveURL('/status');
+  await expect(page.getByRole('heading', { level: 1, name: 'System status' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('All systems operational')).toBeVisible();
+});
+
+test('the status page names the system that does not work', async ({ page }) => {
+  const working = { ok: true, detail: 'Tried.', ms: 1 };
+  let browser = { ...working, ok: false };
+  await page.route('**/api/scanner/health-check/', (route) =>
+    route.fulfill({
+      status: browser.ok ? 200 : 503,
+      json: {
+        status: browser.ok ? 'ok' : 'degraded',
+        checks: { database: working, queue: working, browser },
+      },
+    }),
+  );
+  await page.goto('/status');
+  const state = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) });
+  await expect(state('Browser')).toContainText('Not working');
+  await expect(state('Database')).toContainText('Working');
+  await expect(page.getByText('Some systems do not work right now. Scans may wait or fail.')).toBeVisible();
+
+  browser = working;
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(state('Browser')).not.toContainText('Not working');
+  await expect(page.getByRole('main').getByText('All systems operational')).toBeVisible();
 });

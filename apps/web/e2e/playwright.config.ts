@@ -46,6 +46,8 @@ export default defineConfig({
       VISITOR_PAGES_PER_SCAN: '20',
       // Pages of ours spend most of their visit standing still.
       SCAN_CONCURRENCY: '4',
+      // Nobody writes to it: links to it are looked at and not followed.
+      CONTACT_EMAIL: 'help@example.com',
       LOG_LEVEL: 'warn',
     },
   },

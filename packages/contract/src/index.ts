@@ -12,6 +12,7 @@ export * from './entities/fix.ts';
 export * from './entities/issue.ts';
 export * from './entities/plans.ts';
 export * from './entities/scan.ts';
+export * from './entities/site-settings.ts';
 export * from './entities/user.ts';
 export * from './entities/words.ts';
 export * from './problem.ts';

@@ -55,7 +55,7 @@ function invalid(issues: UnreadableRequest['issues']): ApiProblem {
 
 /** Answers an address that cannot be decoded, or holds a NUL, which no text in a database can: nothing is there. */
 export function answerUndecodable(_error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.url.startsWith('/api/')) sendProblem(reply, new ApiProblem('request/no-endpoint'));
+  if (/^\/api([/?]|$)/.test(request.url)) sendProblem(reply, new ApiProblem('request/no-endpoint'));
   else reply.redirect('/', 302);
 }
 
@@ -70,9 +70,9 @@ export function refuseNul(app: FastifyInstance): void {
   });
 }
 
-/** Answers what no route takes in the documented form. */
+/** Answers requests that no route takes in the documented form. Unknown API paths never redirect to the home page. */
 export function handleUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem('request/no-endpoint')));
-  // The web application takes every other address that is asked for with GET.
-  app.get('/api/*', (_request, reply) => reply.callNotFound());
+  // The web application answers GET requests for all other paths.
+  for (const path of ['/api', '/api/*']) app.get(path, (_request, reply) => reply.callNotFound());
 }

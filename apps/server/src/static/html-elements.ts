@@ -3,9 +3,9 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Every element of a document, in document order. */
-export function elementsIn(html: string): HtmlElement[] {
-  return [...elementsBelow(parse(html))];
+/** Every element of a document, in document order; on request with its location in the source. */
+export function elementsIn(html: string, { locations = false } = {}): HtmlElement[] {
+  return [...elementsBelow(parse(html, { sourceCodeLocationInfo: locations }))];
 }
 
 function* elementsBelow(node: Node): Generator<HtmlElement> {

@@ -5,8 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isFromHere } from '../http/from-here.ts';
 import { STOP_MESSAGES_PAGE } from '../schedules/stop-messages.ts';
+import type { SiteConfig } from '../site-settings.ts';
 import { appRoutes } from './app-routes.ts';
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
+import { completePage } from './complete-page.ts';
+import { redirectsOf } from './redirects.ts';
 import { siteOrigin } from './site-origin.ts';
 import { serveSitemap } from './sitemap.ts';
 
@@ -43,20 +46,25 @@ interface WebApp {
   /** Pages by their HTML file. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
   readonly hasPage: (path: string) => boolean;
+  /** Where other paths lead. */
+  readonly redirects: ReadonlyMap<string, string>;
 }
 
-type Places = Pick<Config, 'webDir' | 'publicUrl'>;
+type Settings = Pick<Config, 'webDir' | 'publicUrl' | 'site'>;
 
 /**
- * Serves the built web application: each public page as it was made at build time, the shell for addresses that hold
- * a parameter, and the start page for addresses that there are none of. Files are sent in the compressed form that
- * lies beside them.
+ * Serves the built web application: each public page as it was prerendered and completed with the owner's settings,
+ * the shell for paths with a parameter, and a redirect to the home page for unknown paths. Files are sent in the
+ * compressed form that lies beside them.
  */
-export async function serveWebApp(app: FastifyInstance, { webDir, publicUrl }: Places): Promise<void> {
-  const webApp = await readWebApp(webDir);
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webDir, publicUrl, site }: Settings,
+): Promise<void> {
+  const webApp = await readWebApp(webDir, site);
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: true });
   const listed = [...(webApp?.pages.values() ?? [])].flatMap(({ canonicalPath }) => canonicalPath ?? []);
-  serveSitemap(app, listed.sort(), publicUrl);
+  serveSitemap(app, listed.filter((path) => !webApp?.redirects.has(path)).sort(), publicUrl);
   app.get('/*', async (request, reply) => {
     // Pages for developers exist where Curbcut runs, and nowhere else.
     if (pathOf(request.url).startsWith('/dev/') && !isFromHere({ publicUrl }, request))
@@ -67,12 +75,14 @@ export async function serveWebApp(app: FastifyInstance, { webDir, publicUrl }: P
 }
 
 function answer(
-  { files, pages, hasPage }: WebApp,
+  { files, pages, hasPage, redirects }: WebApp,
   origin: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const path = pathOf(request.url);
+  const redirect = redirects.get(path);
+  if (redirect !== undefined) return reply.redirect(redirect, 302);
   const page = pages.get(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
   if (page) return sendPage(page, origin, request, reply);
   const file = path.slice(1);
@@ -110,17 +120,18 @@ function pathOf(url: string): string {
 }
 
 /** @returns undefined when nothing has been built. */
-async function readWebApp(webDir: string): Promise<WebApp | undefined> {
+async function readWebApp(webDir: string, site: SiteConfig): Promise<WebApp | undefined> {
   const files = await filesIn(webDir);
   const manifest = files.find((file) => /^assets\/manifest-[\w-]+\.js$/.test(file));
   if (!files.includes('index.html') || manifest === undefined) return undefined;
   const pages = new Map<string, BuiltPage>();
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    pages.set(file, readBuiltPage(await readFile(join(webDir, file), 'utf8')));
+    pages.set(file, readBuiltPage(completePage(await readFile(join(webDir, file), 'utf8'), site)));
   }
   return {
     files: new Set(files.filter((file) => !/\.(html|br|gz)$/.test(file))),
     pages,
+    redirects: redirectsOf(site),
     hasPage: appRoutes(await readFile(join(webDir, manifest), 'utf8')),
   };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '../components/button-look.ts';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { expertDemoLetter } from './contact.ts';
+import { ExpertDemoLink } from '../site/ExpertDemoLink.tsx';
 
 interface Props {
   title: string;
@@ -24,9 +23,7 @@ export function PageEnd({ title, children }: Props) {
           <LinkButton to="/scan" size="lg">
             Start Free Scan
           </LinkButton>
-          <a href={expertDemoLetter} className={buttonLook({ variant: 'secondary', size: 'lg' })}>
-            Book Expert Demo
-          </a>
+          <ExpertDemoLink />
         </div>
       </div>
     </section>

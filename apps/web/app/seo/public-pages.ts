@@ -49,6 +49,56 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     description:
       'How Curbcut does on the W3C’s ACT test cases, rule by rule, with date and versions, beside the published figures of other tools.',
   },
+  '/resources': {
+    title: 'Resources',
+    description:
+      'Guides to accessibility law, WCAG, testing and auditing, a checklist for manual checks, and the rules that Curbcut runs.',
+  },
+  '/resources/wcag-implementation': {
+    title: 'WCAG implementation',
+    description:
+      'Every WCAG 2.2 criterion of levels A and AA in one sentence: what it asks, who is affected, and which rules test it.',
+  },
+  '/resources/testing-auditing': {
+    title: 'Testing and auditing',
+    description:
+      'How to evaluate a website for accessibility in five steps: scope, pages, automated scan, manual checks and report.',
+  },
+  '/resources/tools-checklist': {
+    title: 'Tools and checklist',
+    description:
+      'The tools that come with Curbcut, and a checklist of the WCAG criteria that people have to check by hand.',
+  },
+  '/contact': {
+    title: 'Contact',
+    description:
+      'How to reach the people who run this installation of Curbcut: questions, demos, and help with an account.',
+  },
+  '/help': {
+    title: 'Help',
+    description:
+      'Answers about scans, results, fixes, sites, reports and accounts, and about what a scan can and cannot find.',
+  },
+  '/status': {
+    title: 'System status',
+    description:
+      'Whether the database, the job queue and the browser of this installation of Curbcut work right now.',
+  },
+  '/legal/privacy': {
+    title: 'Privacy',
+    description:
+      'What this installation of Curbcut stores about visitors and accounts, for how long, and who receives it.',
+  },
+  '/legal/terms': {
+    title: 'Terms of use',
+    description:
+      'The rules for using this installation of Curbcut: what you may scan, what results mean, accounts and plans.',
+  },
+  '/legal/accessibility': {
+    title: 'Accessibility statement',
+    description:
+      'How accessible Curbcut’s own screens are: what was tested, when and how, what was found, and known limitations.',
+  },
   '/about': {
     title: 'About',
     description:

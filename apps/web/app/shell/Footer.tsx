@@ -1,4 +1,6 @@
 import { useSession } from '../session/session.ts';
+import { siteSetting } from '../site/site-settings.ts';
+import { When } from '../site/When.tsx';
 import { FooterLinks } from './footer/FooterLinks.tsx';
 import { ShareLinks } from './footer/ShareLinks.tsx';
 import { StatusLine } from './footer/StatusLine.tsx';
@@ -31,10 +33,15 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width">
-        <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 border-t border-line py-6 text-small text-muted">
+        {/* One below the other: the status changes its length, and nothing may move when it does. */}
+        <div className="space-y-1 border-t border-line py-6 text-small text-muted">
           <p>
-            © {year} Curbcut. A scan finds barriers that a machine can find. What it cannot judge, it says.
+            © {year} Curbcut. A scan finds the barriers that a machine can detect, and lists what needs
+            review.
           </p>
+          <When setting="companyName" as="p">
+            This installation is run by {siteSetting('companyName')}.
+          </When>
           <StatusLine />
         </div>
       </div>

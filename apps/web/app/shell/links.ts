@@ -1,10 +1,18 @@
 import { comparisonPath } from '../marketing/competitors.ts';
+import type { SettingName } from '../site/site-settings.ts';
 
 export interface ShellLink {
+  /** Path of the page. For an entry with `urlSetting`, the path that redirects there. */
   readonly to: string;
   readonly label: string;
   /** A few words that set it apart, shown as a badge. */
   readonly mark?: string;
+  /** The setting that holds the URL of the entry; without it the entry is not shown. */
+  readonly urlSetting?: SettingName;
+  /** The setting without which the entry is not shown. */
+  readonly needs?: SettingName;
+  /** The owner may have replaced the page, so the link loads it from the server. */
+  readonly isReplaceable?: boolean;
 }
 
 export interface LinkGroup {
@@ -22,7 +30,10 @@ export const mainLinks = {
   after: [{ to: comparisonPath('lighthouse'), label: 'Compare' }],
 } as const satisfies Record<string, readonly ShellLink[]>;
 
-/** The resources menu. Several of these paths have no page yet and lead home (specification, section 2). */
+/**
+ * The resources menu (specification, section 2). Help and contact are linked directly; the paths that the
+ * specification gives them redirect there (`apps/server/src/static/redirects.ts`).
+ */
 export const resourceGroups: readonly LinkGroup[] = [
   {
     title: 'Learn',
@@ -39,17 +50,22 @@ export const resourceGroups: readonly LinkGroup[] = [
   {
     title: 'Explore',
     links: [
-      { to: '/resources/case-studies', label: 'Case Studies' },
-      { to: '/resources/industry-reports', label: 'Industry Reports' },
+      { to: '/resources/case-studies', label: 'Case Studies', urlSetting: 'caseStudiesUrl' },
+      { to: '/resources/industry-reports', label: 'Industry Reports', urlSetting: 'industryReportsUrl' },
       { to: '/resources/tools-checklist', label: 'Tools & Checklist' },
     ],
   },
   {
     title: 'Support',
     links: [
-      { to: '/resources/help-center', label: 'Help Center' },
-      { to: '/resources/contact-expert', label: 'Contact Expert' },
-      { to: '/resources/emergency-support', label: 'Emergency Support', mark: '24/7' },
+      { to: '/help', label: 'Help Center' },
+      { to: '/contact', label: 'Contact Expert', needs: 'contactEmail' },
+      {
+        to: '/resources/emergency-support',
+        label: 'Emergency Support',
+        mark: '24/7',
+        urlSetting: 'emergencySupportUrl',
+      },
     ],
   },
 ];
@@ -59,7 +75,7 @@ export const guestLinks = {
   signUp: { to: '/register', label: 'Sign Up' },
 } as const satisfies Record<string, ShellLink>;
 
-/** The footer for everyone; `/resources`, `/contact`, `/blog` and the legal paths lead home. */
+/** The footer for everyone. */
 export const footerGroups: readonly LinkGroup[] = [
   {
     title: 'Product',
@@ -76,15 +92,15 @@ export const footerGroups: readonly LinkGroup[] = [
       { to: '/about', label: 'About' },
       { to: '/contact', label: 'Contact' },
       { to: '/help', label: 'Help Center' },
-      { to: '/blog', label: 'Blog' },
+      { to: '/blog', label: 'Blog', urlSetting: 'blogUrl' },
     ],
   },
   {
     title: 'Legal',
     links: [
-      { to: '/legal/privacy', label: 'Privacy' },
-      { to: '/legal/terms', label: 'Terms' },
-      { to: '/legal/accessibility', label: 'Accessibility Statement' },
+      { to: '/legal/privacy', label: 'Privacy', isReplaceable: true },
+      { to: '/legal/terms', label: 'Terms', isReplaceable: true },
+      { to: '/legal/accessibility', label: 'Accessibility Statement', isReplaceable: true },
     ],
   },
 ];

@@ -2,6 +2,8 @@ import { bound, type Row } from './row.ts';
 
 const home = 'apps/web/e2e/home.spec.ts';
 const navigation = 'apps/web/e2e/navigation.spec.ts';
+const settings = 'apps/web/e2e/site-settings.spec.ts';
+const links = 'apps/web/e2e/links.spec.ts';
 const address = 'apps/web/e2e/address.spec.ts';
 const states = 'apps/web/e2e/states.spec.ts';
 const demo = 'apps/web/e2e/demo.spec.ts';
@@ -22,8 +24,21 @@ export const open: readonly Row[] = [
   ...bound(navigation, 'paths without a page of their own lead home', [
     [2, 'Comparison pages: an unknown competitor leads home', '/vs-nobody'],
     [2, 'Mega-menu: paths without a route lead home', '/resources/case-studies'],
-    [2, 'Footer: /contact leads home', '/contact'],
-    [2, 'Footer: /resources leads home', "'/resources'"],
+  ]),
+  ...bound(settings, 'with settings, menus, contact and legal pages show them, with and without JavaScript', [
+    [2, 'Mega-menu: Case Studies, when the owner has set a target', 'Case Studies'],
+    [2, 'Mega-menu: Industry Reports, when the owner has set a target', 'Industry Reports'],
+    [2, 'Mega-menu: Contact Expert, when there is a contact address', 'Contact Expert'],
+    [2, 'Mega-menu: Emergency Support, when the owner has set a target', 'Emergency Support'],
+    [2, 'Footer: Blog, when the owner has set a target', "'Blog'"],
+  ]),
+  ...bound(settings, 'pages that the owner has elsewhere are redirected to, and left out of the sitemap', [
+    [2, 'Mega-menu: /resources/case-studies', 'case-studies'],
+    [2, 'Mega-menu: /resources/help-center', 'help-center'],
+    [2, 'Mega-menu: /resources/contact-expert', 'contact-expert'],
+  ]),
+  ...bound(links, 'every link on the public pages and the guests’ screens leads to what it says', [
+    [2, 'Links of public pages lead to their screens'],
   ]),
   ...bound(states, 'the list of scans is empty at first', [[2, 'Scan results: the id is optional']]),
 
@@ -44,16 +59,10 @@ export const open: readonly Row[] = [
     [2, 'Mega-menu: Explore', 'Explore'],
     [2, 'Mega-menu: Support', 'Support'],
     [2, 'Mega-menu: marked Most Popular', 'Most Popular'],
-    [2, 'Mega-menu: marked 24/7', '24/7'],
     [2, 'Mega-menu: /resources/accessibility-compliance', 'accessibility-compliance'],
     [2, 'Mega-menu: /resources/wcag-implementation', 'wcag-implementation'],
     [2, 'Mega-menu: /resources/testing-auditing', 'testing-auditing'],
-    [2, 'Mega-menu: /resources/case-studies', 'case-studies'],
-    [2, 'Mega-menu: /resources/industry-reports', 'industry-reports'],
     [2, 'Mega-menu: /resources/tools-checklist', 'tools-checklist'],
-    [2, 'Mega-menu: /resources/help-center', 'help-center'],
-    [2, 'Mega-menu: /resources/contact-expert', 'contact-expert'],
-    [2, 'Mega-menu: /resources/emergency-support', 'emergency-support'],
     [2, 'Mega-menu: footer link to /scan', 'Start Free Scan'],
   ]),
   ...bound(

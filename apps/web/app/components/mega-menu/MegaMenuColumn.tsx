@@ -17,6 +17,10 @@ export function MegaMenuColumn({ title, children }: { title: string; children: R
   );
 }
 
+/** The style of a link in the panel. */
+export const megaMenuLinkLook =
+  'flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-field px-3 py-1.5 font-semibold outline-offset-[-3px] hover:bg-primary-soft';
+
 interface LinkProps {
   to: string;
   /** A word that sets it apart, such as “24/7”. */
@@ -27,10 +31,7 @@ interface LinkProps {
 export function MegaMenuLink({ to, mark, children }: LinkProps) {
   return (
     <li>
-      <Link
-        to={to}
-        className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-field px-3 py-1.5 font-semibold outline-offset-[-3px] hover:bg-primary-soft"
-      >
+      <Link to={to} className={megaMenuLinkLook}>
         {children}
         {mark && <Badge tone="accent">{mark}</Badge>}
       </Link>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { contactAddress } from '../../marketing/contact.ts';
 import { PageEnd } from '../../marketing/PageEnd.tsx';
 import { PageOpening } from '../../marketing/PageOpening.tsx';
 import { CurbCut } from './CurbCut.tsx';
@@ -81,10 +80,9 @@ export default function About() {
             is measured on the test cases of the W3C.
           </p>
           <p>
-            Write to{' '}
-            <a href={`mailto:${contactAddress}`} className="text-link [overflow-wrap:anywhere]">
-              {contactAddress}
-            </a>
+            <Link to="/contact" className="text-link">
+              How to reach the people behind this installation
+            </Link>
             .
           </p>
         </div>

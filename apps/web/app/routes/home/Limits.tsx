@@ -1,7 +1,6 @@
-import { buttonLook } from '../../components/button-look.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { expertDemoLetter } from '../../marketing/contact.ts';
+import { ExpertDemoLink } from '../../site/ExpertDemoLink.tsx';
 
 /** What no scan can say, and the two ways on. */
 export function Limits() {
@@ -25,9 +24,7 @@ export function Limits() {
           <LinkButton to="/scan" size="lg">
             Start Free Scan
           </LinkButton>
-          <a href={expertDemoLetter} className={buttonLook({ variant: 'secondary', size: 'lg' })}>
-            Book Expert Demo
-          </a>
+          <ExpertDemoLink />
         </div>
       </Sheet>
     </section>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { LinkGroup } from '../links.ts';
+import { MenuItem, MenuLink } from '../MenuLink.tsx';
 
 /** One group of links in the footer. */
 export function FooterLinks({ group }: { group: LinkGroup }) {
@@ -11,15 +11,13 @@ export function FooterLinks({ group }: { group: LinkGroup }) {
         {group.title}
       </h2>
       <ul>
-        {group.links.map(({ to, label }) => (
-          <li key={label}>
-            <Link
-              to={to}
+        {group.links.map((link) => (
+          <MenuItem key={link.label} link={link}>
+            <MenuLink
+              link={link}
               className="inline-flex min-h-9 items-center rounded-small text-ink no-underline hover:underline"
-            >
-              {label}
-            </Link>
-          </li>
+            />
+          </MenuItem>
         ))}
       </ul>
     </nav>

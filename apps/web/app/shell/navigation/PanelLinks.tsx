@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import type { LinkGroup, ShellLink } from '../links.ts';
-import { NavigationLink } from './NavigationLink.tsx';
+import { MenuItem, MenuLink } from '../MenuLink.tsx';
 
 const look =
   'inline-flex min-h-11 items-center rounded-field font-semibold text-ink no-underline hover:underline aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-4 aria-[current]:underline-offset-6';
@@ -11,10 +11,10 @@ export function PanelLinks({ links, labelledBy }: { links: readonly ShellLink[];
   return (
     <ul aria-labelledby={labelledBy}>
       {links.map((link) => (
-        <li key={link.to} className="flex flex-wrap items-center gap-x-3">
-          <NavigationLink link={link} className={look} />
+        <MenuItem key={link.label} link={link} className="flex flex-wrap items-center gap-x-3">
+          <MenuLink link={link} className={look} />
           {link.mark && <Badge tone="accent">{link.mark}</Badge>}
-        </li>
+        </MenuItem>
       ))}
     </ul>
   );

@@ -1,9 +1,11 @@
 import { mdiArrowRight } from '@mdi/js';
 import { Link } from 'react-router';
+import { Badge } from '../../components/Badge.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { MegaMenu } from '../../components/mega-menu/MegaMenu.tsx';
-import { MegaMenuColumn, MegaMenuLink } from '../../components/mega-menu/MegaMenuColumn.tsx';
+import { MegaMenuColumn, megaMenuLinkLook } from '../../components/mega-menu/MegaMenuColumn.tsx';
 import { resourceGroups } from '../links.ts';
+import { MenuItem, MenuLink } from '../MenuLink.tsx';
 import { rowItemLook } from './NavigationLink.tsx';
 
 /** The resources in three groups, and the way to a scan below them (specification, section 2). */
@@ -13,10 +15,13 @@ export function ResourcesMenu() {
       <div className="grid grid-cols-3 gap-x-4">
         {resourceGroups.map(({ title, links }) => (
           <MegaMenuColumn key={title} title={title}>
-            {links.map(({ to, label, mark }) => (
-              <MegaMenuLink key={to} to={to} mark={mark}>
-                {label}
-              </MegaMenuLink>
+            {links.map((link) => (
+              <MenuItem key={link.label} link={link}>
+                <MenuLink link={link} className={megaMenuLinkLook}>
+                  {link.label}
+                  {link.mark && <Badge tone="accent">{link.mark}</Badge>}
+                </MenuLink>
+              </MenuItem>
             ))}
           </MegaMenuColumn>
         ))}

@@ -4,15 +4,21 @@ import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { contactAddress } from '../../../marketing/contact.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 import { counted } from '../../../scans/words.ts';
+import { EmailLink } from '../../../site/EmailLink.tsx';
+import { When } from '../../../site/When.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { type HelpArticle, helpTopics, searchHelp } from './articles.ts';
 
 /** The help: searched, and task by task. */
 export default function Help() {
-  const { typed, asked, search } = useSearchText();
-  const { hash } = useLocation();
+  const { typed, asked: inUrl, search } = useSearchText();
+  const { hash: hashInUrl } = useLocation();
+  // The page as it was built knows neither a search nor a fragment.
+  const isHydrated = useHydrated();
+  const asked = isHydrated ? inUrl : '';
+  const hash = isHydrated ? hashInUrl : '';
   const topics = searchHelp(helpTopics, asked);
   const count = topics.reduce((sum, { articles }) => sum + articles.length, 0);
 
@@ -48,18 +54,23 @@ export default function Help() {
         </section>
       ))}
       <p>
-        What each rule asks, whom a failure stops and how to mend it stands in the{' '}
+        The{' '}
         <Link to="/help/rules" className="text-link">
           list of rules
-        </Link>
-        .
+        </Link>{' '}
+        explains what each rule tests, who is affected and how to fix a failure.
       </p>
       <p>
-        No answer here? Write to{' '}
-        <a href={`mailto:${contactAddress}`} className="text-link">
-          {contactAddress}
-        </a>
-        .
+        Did you not find an answer?{' '}
+        <When setting="supportEmail">
+          Write to <EmailLink setting="supportEmail" />.
+        </When>
+        <When setting="!supportEmail">
+          <Link to="/contact" className="text-link">
+            Contact the people who run this installation
+          </Link>
+          .
+        </When>
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { contactAddress } from '../../../marketing/contact.ts';
+import { EmailLink } from '../../../site/EmailLink.tsx';
+import { When } from '../../../site/When.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { PromptForEmail } from '../PromptForEmail.tsx';
 import { useCountdown } from '../use-countdown.ts';
@@ -37,10 +38,15 @@ export default function EmailVerificationSent() {
       }
       otherwise={
         <>
-          Still nothing? Write to{' '}
-          <a href={`mailto:${contactAddress}`} className="text-link">
-            {contactAddress}
-          </a>
+          Still nothing?{' '}
+          <When setting="supportEmail">
+            Write to <EmailLink setting="supportEmail" />
+          </When>
+          <When setting="!supportEmail">
+            <Link to="/contact" className="text-link">
+              Contact us
+            </Link>
+          </When>
         </>
       }
     >

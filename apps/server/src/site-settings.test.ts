@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-legal-'));
+  await writeFile(join(folder, 'privacy.md'), '# Privacy\n');
+  await writeFile(join(folder, 'empty.md'), ' \n');
+  await writeFile(join(folder, 'privacy.docx'), 'PK');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const site = (env: Record<string, string>) => readConfig(env).site;
+
+test('an installation without settings names nobody and links nowhere', () => {
+  expect(site({})).toEqual({
+    settings: {
+      companyName: null,
+      contactEmail: null,
+      supportEmail: null,
+      blogUrl: null,
+      caseStudiesUrl: null,
+      industryReportsUrl: null,
+      emergencySupportUrl: null,
+      visitorRetentionDays: '30',
+      aiModel: null,
+      paymentService: null,
+    },
+    legal: {},
+  });
+});
+
+test('support is reached at the contact address unless it has its own', () => {
+  const contact = { CONTACT_EMAIL: 'hello@tide-mugs.com' };
+  expect(site(contact).settings.supportEmail).toBe('hello@tide-mugs.com');
+  const both = site({ ...contact, SUPPORT_EMAIL: 'help@tide-mugs.com' }).settings;
+  expect([both.contactEmail, both.supportEmail]).toEqual(['hello@tide-mugs.com', 'help@tide-mugs.com']);
+});
+
+test('the privacy page is told what else is connected, and how long visitors’ scans are kept', () => {
+  const { settings } = site({
+    VISITOR_RETENTION_DAYS: '7',
+    AI_BASE_URL: 'http://127.0.0.1:11434/v1',
+    AI_MODEL: 'llama',
+  });
+  expect(settings).toMatchObject({ visitorRetentionDays: '7', aiModel: 'llama' });
+});
+
+test.each([
+  ['CONTACT_EMAIL', 'experts@curbcut.example', 'must be an address that can receive mail'],
+  ['SUPPORT_EMAIL', 'help', 'must be an email address'],
+  ['LINK_BLOG', 'javascript:alert(1)', 'must be an http or https URL'],
+  ['LINK_CASE_STUDIES', '/cases', 'must be an http or https URL'],
+  ['LINK_EMERGENCY_SUPPORT', 'data:text/html,x', 'must be an http, https, tel or mailto URL'],
+  ['LEGAL_TERMS_URL', 'mailto:a@b.com', 'must be an http or https URL'],
+])('%s cannot be “%s”', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(`- ${name} ${message}`);
+});
+
+test('a legal text is read from its file', () => {
+  expect(site({ LEGAL_PRIVACY_FILE: join(folder, 'privacy.md') }).legal).toEqual({
+    privacy: { kind: 'text', format: 'markdown', text: '# Privacy\n' },
+  });
+});
+
+test.each([
+  ['missing.md', 'names a file that does not exist'],
+  ['empty.md', 'names an empty file'],
+  ['privacy.docx', 'must be the path of a .md, .txt or .html file'],
+])('a legal text cannot be %s', (name, message) => {
+  expect(() => readConfig({ LEGAL_PRIVACY_FILE: join(folder, name) })).toThrow(
+    `- LEGAL_PRIVACY_FILE ${message}`,
+  );
+});
+
+test('a legal page has a URL or a file, not both', () => {
+  const env = {
+    LEGAL_TERMS_URL: 'https://tide-mugs.com/terms',
+    LEGAL_TERMS_FILE: join(folder, 'privacy.md'),
+  };
+  expect(() => readConfig(env)).toThrow('LEGAL_TERMS_URL and LEGAL_TERMS_FILE are both set');
+});

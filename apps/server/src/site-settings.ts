@@ -1,0 +1,133 @@
+import { readFileSync, statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { LEGAL_PAGES, type LegalPage, type SiteSettings } from '@curbcut/contract';
+import { z } from 'zod';
+
+/** What the owner shows instead of one of our legal pages. */
+export type LegalReplacement =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'text'; readonly format: 'markdown' | 'html'; readonly text: string };
+
+/** The settings of the public pages. */
+export interface SiteConfig {
+  readonly settings: SiteSettings;
+  readonly legal: Readonly<Partial<Record<LegalPage, LegalReplacement>>>;
+}
+
+const MAX_LEGAL_TEXT_BYTES = 1024 * 1024;
+const FORMATS: Readonly<Record<string, 'markdown' | 'html'>> = {
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+  '.txt': 'markdown',
+  '.html': 'html',
+  '.htm': 'html',
+};
+
+/** Top-level domains that never receive mail (RFC 2606, section 2, and RFC 6761). */
+const UNDELIVERABLE = /\.(example|invalid|test|localhost)$/i;
+
+const email = z
+  .email('must be an email address, such as help@your-company.com')
+  .refine((address) => !UNDELIVERABLE.test(address), 'must be an address that can receive mail')
+  .optional();
+const pageUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL, such as https://your-company.com/page' })
+  .optional();
+const contactUrl = z
+  .url({
+    protocol: /^(https?|tel|mailto)$/,
+    error: 'must be an http, https, tel or mailto URL, such as tel:+15550100',
+  })
+  .optional();
+
+/** A text file that is read when the configuration is read, so that a mistake is reported at start. */
+const legalFile = z
+  .string()
+  .transform((path, context): LegalReplacement => {
+    try {
+      return readLegalText(resolve(path));
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  })
+  .optional();
+
+/** The environment variables of the public pages; `config.ts` reads them with all others. */
+export const siteEnvironment = {
+  COMPANY_NAME: z.string().max(100, 'must have at most 100 characters').optional(),
+  CONTACT_EMAIL: email,
+  SUPPORT_EMAIL: email,
+  LINK_BLOG: pageUrl,
+  LINK_CASE_STUDIES: pageUrl,
+  LINK_INDUSTRY_REPORTS: pageUrl,
+  LINK_EMERGENCY_SUPPORT: contactUrl,
+  LEGAL_PRIVACY_URL: pageUrl,
+  LEGAL_PRIVACY_FILE: legalFile,
+  LEGAL_TERMS_URL: pageUrl,
+  LEGAL_TERMS_FILE: legalFile,
+  LEGAL_ACCESSIBILITY_URL: pageUrl,
+  LEGAL_ACCESSIBILITY_FILE: legalFile,
+};
+
+type SiteEnvironment = z.output<z.ZodObject<typeof siteEnvironment>>;
+
+/** What the legal pages have to say about settings that serve another purpose. */
+type OtherSettings = Pick<SiteSettings, 'visitorRetentionDays' | 'aiModel' | 'paymentService'>;
+
+/** The configuration of the public pages, from the environment variables above. */
+export function siteConfig(read: SiteEnvironment, others: OtherSettings): SiteConfig {
+  return {
+    settings: {
+      companyName: read.COMPANY_NAME ?? null,
+      contactEmail: read.CONTACT_EMAIL ?? null,
+      supportEmail: read.SUPPORT_EMAIL ?? read.CONTACT_EMAIL ?? null,
+      blogUrl: read.LINK_BLOG ?? null,
+      caseStudiesUrl: read.LINK_CASE_STUDIES ?? null,
+      industryReportsUrl: read.LINK_INDUSTRY_REPORTS ?? null,
+      emergencySupportUrl: read.LINK_EMERGENCY_SUPPORT ?? null,
+      ...others,
+    },
+    legal: Object.fromEntries(
+      LEGAL_PAGES.flatMap((page) => {
+        const replacement = legalReplacement(read, page);
+        return replacement ? [[page, replacement]] : [];
+      }),
+    ),
+  };
+}
+
+/** The pages that have both a URL and a file: the owner has to choose one of them. */
+export function ambiguousLegalPages(read: SiteEnvironment): string[] {
+  return LEGAL_PAGES.map(variablesOf)
+    .filter(({ url, file }) => read[url] !== undefined && read[file] !== undefined)
+    .map(({ url, file }) => `${url} and ${file} are both set; leave one of them empty`);
+}
+
+function legalReplacement(read: SiteEnvironment, page: LegalPage): LegalReplacement | undefined {
+  const { url, file } = variablesOf(page);
+  const target = read[url];
+  return target === undefined ? read[file] : { kind: 'url', url: target };
+}
+
+function variablesOf(page: LegalPage) {
+  const name = page.toUpperCase() as Uppercase<LegalPage>;
+  return { url: `LEGAL_${name}_URL`, file: `LEGAL_${name}_FILE` } as const;
+}
+
+/** @throws Error with the end of a sentence that begins with the name of the setting. */
+function readLegalText(path: string): LegalReplacement {
+  const format = FORMATS[extname(path).toLowerCase()];
+  if (format === undefined) throw new Error('must be the path of a .md, .txt or .html file');
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new Error(`names a file that does not exist: ${path}`);
+  if (stats.size > MAX_LEGAL_TEXT_BYTES) throw new Error('names a file that is larger than 1 MB');
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new Error(`names a file that cannot be read: ${path}`);
+  }
+  if (text.trim() === '') throw new Error(`names an empty file: ${path}`);
+  return { kind: 'text', format, text };
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { Card } from '../../components/Card.tsx';
+import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { EmailLink } from '../../site/EmailLink.tsx';
+import { ExpertDemoLink } from '../../site/ExpertDemoLink.tsx';
+import { siteSetting } from '../../site/site-settings.ts';
+import { When } from '../../site/When.tsx';
+
+/** How to reach the people who run this installation. */
+export default function Contact() {
+  return (
+    <>
+      <PageOpening
+        title="Contact"
+        lead="This is one installation of Curbcut. The people who run it answer questions about your account, your scans and your data."
+      />
+      <div className="page-width grid items-start gap-6 pb-section md:grid-cols-2">
+        <When setting="companyName" as="div" className="md:col-span-2">
+          <p className="text-large">
+            This installation is run by <strong>{siteSetting('companyName')}</strong>.
+          </p>
+        </When>
+        <When setting="contactEmail" as="div" className="contents">
+          <Card className="grid content-start gap-4 p-6 sm:p-8">
+            <h2 className="text-title">Questions and demos</h2>
+            <p>
+              Write to <EmailLink setting="contactEmail" />.
+            </p>
+            <p className="text-muted">For a demo, tell us your website and what you would like to see.</p>
+            <p>
+              <ExpertDemoLink />
+            </p>
+          </Card>
+        </When>
+        <When setting="supportEmail" as="div" className="contents">
+          <Card className="grid content-start gap-4 p-6 sm:p-8">
+            <h2 className="text-title">Help with your account</h2>
+            <p>
+              Write to <EmailLink setting="supportEmail" />, from the email address of your account.
+            </p>
+            <p className="text-muted">
+              If it is about a scan, include its URL. Never send passwords or sign-in data.
+            </p>
+          </Card>
+        </When>
+        <When setting="!supportEmail" as="div" className="contents">
+          <Card className="grid content-start gap-4 p-6 sm:p-8">
+            <h2 className="text-title">No contact address has been set</h2>
+            <p>
+              The owner of this installation has not published an email address. Ask the person or team that
+              gave you the link to this site.
+            </p>
+            <p className="text-muted">
+              Do you run this installation? Set <code>CONTACT_EMAIL</code> and restart Curbcut. The file{' '}
+              <code>.env.example</code> describes this and all other settings.
+            </p>
+          </Card>
+        </When>
+        <When setting="emergencySupportUrl" as="div" className="contents">
+          <Card className="grid content-start gap-4 p-6 sm:p-8">
+            <h2 className="text-title">Emergency support</h2>
+            <p>
+              <a href={siteSetting('emergencySupportUrl')} className="text-link">
+                Get emergency support
+              </a>
+            </p>
+          </Card>
+        </When>
+        <Card className="grid content-start gap-4 p-6 sm:p-8">
+          <h2 className="text-title">Before you write</h2>
+          <ul className="grid gap-2">
+            <li>
+              <Link to="/help" className="text-link">
+                Help
+              </Link>{' '}
+              answers common questions about scans, results and accounts.
+            </li>
+            <li>
+              <Link to="/status" className="text-link">
+                System status
+              </Link>{' '}
+              shows whether everything is working right now.
+            </li>
+            <li>
+              <Link to="/help/rules" className="text-link">
+                Rules
+              </Link>{' '}
+              explains every finding, and how to fix it.
+            </li>
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}

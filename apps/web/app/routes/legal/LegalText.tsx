@@ -1,0 +1,41 @@
+import type { LegalPage } from '@curbcut/contract';
+import type { ReactNode } from 'react';
+
+/**
+ * The owner's text, when this page was loaded with one: the server puts it in place of ours
+ * (`apps/server/src/static/complete-page.ts`). Links to legal pages load a new document, so it is always there.
+ */
+const loadedText =
+  typeof document === 'undefined' ? null : document.querySelector('[data-legal-text][data-replaced]');
+const replaced = loadedText && {
+  page: loadedText.getAttribute('data-legal-text'),
+  html: loadedText.innerHTML,
+};
+
+interface Props {
+  page: LegalPage;
+  /** Our own text, shown unless the owner has replaced it. */
+  children: ReactNode;
+}
+
+/** The text of a legal page: sections with headings, paragraphs and lists. */
+export function LegalText({ page, children }: Props) {
+  if (replaced?.page === page) {
+    return (
+      <div
+        data-legal-text={page}
+        data-replaced=""
+        className={className}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it and this page was loaded with it
+        dangerouslySetInnerHTML={{ __html: replaced.html }}
+      />
+    );
+  }
+  return (
+    <div data-legal-text={page} className={className}>
+      {children}
+    </div>
+  );
+}
+
+const className = 'legal-text page-width pb-section';

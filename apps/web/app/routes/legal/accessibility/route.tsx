@@ -1,0 +1,170 @@
+import { Link } from 'react-router';
+import { DataTable } from '../../../components/data-table/DataTable.tsx';
+import { longDate } from '../../../marketing/long-date.ts';
+import { PageOpening } from '../../../marketing/PageOpening.tsx';
+import { counted, figure } from '../../../scans/words.ts';
+import { EmailLink } from '../../../site/EmailLink.tsx';
+import { When } from '../../../site/When.tsx';
+import { LegalSection } from '../LegalSection.tsx';
+import { LegalText } from '../LegalText.tsx';
+import { type StatementRule, statement } from './statement.ts';
+
+const { date, version, browser, standard, level, rules, viewports, colorSchemes, pages, notTested } =
+  statement;
+const sizes = viewports.map(({ width, height }) => `${width} × ${height} pixels`).join(' and ');
+
+/** The accessibility statement of Curbcut's own screens, with the results of the last scan of them. */
+export default function AccessibilityStatement() {
+  return (
+    <>
+      <PageOpening
+        title="Accessibility statement"
+        lead={`How accessible Curbcut’s own screens are: what we tested in version ${version}, what was found, and what we do not know.`}
+      />
+      <LegalText page="accessibility">
+        <LegalSection title="Our goal">
+          <p>
+            We want everyone to be able to use Curbcut, and build its screens toward {standard}, level {level}
+            . This statement makes no claim that they meet it: no person independent of us has audited them.
+          </p>
+        </LegalSection>
+        <Results />
+        <LegalSection title="How we test">
+          <p>
+            On <time dateTime={date}>{longDate(date)}</time>, Curbcut {version} scanned its own public pages
+            and sign-in pages with {figure(rules)} rules, its own and those of axe-core, in Chromium {browser}
+            : in windows of {sizes}, in the {colorSchemes.join(' and ')} theme.
+          </p>
+          <p>
+            Automated tests also run when the source code changes. They cover the signed-in area too, and
+            check:
+          </p>
+          <ul>
+            <li>
+              every control can be reached with the Tab key, in a sensible order, with a visible focus
+              indicator
+            </li>
+            <li>at 320 pixels, the width at 400 % zoom, nothing scrolls sideways</li>
+            <li>with more space between letters, words and lines, no text is cut off</li>
+            <li>controls can be seen in forced colors mode</li>
+            <li>public pages can be read without JavaScript</li>
+          </ul>
+        </LegalSection>
+        <LegalSection title="Known limitations">
+          <ul>
+            <li>Automated tests find only part of all barriers. Nobody has tested all screens by hand.</li>
+            <li>
+              We have not yet tested with people who use screen readers, screen magnifiers, voice control or
+              switches.
+            </li>
+            <li>
+              Screenshots of scanned pages are images of other people’s sites. Their alternative text names
+              the page and the element; the code and description of each finding are available as text.
+            </li>
+            <li>
+              PDF reports are made for printing. The HTML and CSV reports have the same content and work
+              better with assistive technology.
+            </li>
+            <li>
+              The scan above did not sign in, and left out the pages of single rules, which share one
+              template.
+            </li>
+          </ul>
+        </LegalSection>
+        <LegalSection title="Tell us about a barrier">
+          <When setting="contactEmail" as="p">
+            If something on this site does not work for you, write to <EmailLink setting="contactEmail" />.
+            Name the page and what you tried.
+          </When>
+          <When setting="!contactEmail" as="p">
+            If something on this site does not work for you, tell the people who run this installation:{' '}
+            <Link to="/contact" className="text-link">
+              contact
+            </Link>
+            .
+          </When>
+        </LegalSection>
+        <TestedPages />
+      </LegalText>
+    </>
+  );
+}
+
+function Results() {
+  const { failed, needsReview } = statement;
+  return (
+    <LegalSection title="What the scan found">
+      {failed.length === 0 ? (
+        <p>
+          No automated issues were found on the {figure(pages.length)} pages tested. That does not mean that
+          there are no barriers.
+        </p>
+      ) : (
+        <>
+          <p>These requirements failed on some of the {figure(pages.length)} pages tested:</p>
+          <RuleResults rules={failed} />
+        </>
+      )}
+      {needsReview.length > 0 && (
+        <>
+          <p>A machine could not decide these; people have to review them:</p>
+          <RuleResults rules={needsReview} />
+        </>
+      )}
+      {notTested.length > 0 && (
+        <>
+          <p>Not tested:</p>
+          <ul>
+            {notTested.map(({ path, reason }) => (
+              <li key={path}>
+                <code>{path}</code>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </LegalSection>
+  );
+}
+
+function RuleResults({ rules: found }: { rules: readonly StatementRule[] }) {
+  return (
+    <ul>
+      {found.map(({ ruleId, title, wcag, occurrences }) => (
+        <li key={ruleId}>
+          {title} ({wcag.length > 0 ? `WCAG ${wcag.join(', ')}` : 'good practice'}):{' '}
+          {counted(occurrences, 'occurrence')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TestedPages() {
+  return (
+    <>
+      <h2>Pages tested</h2>
+      <div className="mt-4">
+        <DataTable
+          caption={`Results of the scan on ${longDate(date)}, by page`}
+          columns={[
+            {
+              id: 'path',
+              heading: 'Page',
+              cell: ({ path }) => <code className="wrap-anywhere">{path}</code>,
+            },
+            { id: 'failed', heading: 'Failed', numeric: true, cell: ({ failed }) => figure(failed) },
+            {
+              id: 'review',
+              heading: 'Needs review',
+              numeric: true,
+              cell: ({ needsReview }) => figure(needsReview),
+            },
+          ]}
+          rows={pages}
+          keyOf={({ path }) => path}
+        />
+      </div>
+    </>
+  );
+}

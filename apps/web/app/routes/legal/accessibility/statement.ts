@@ -1,0 +1,28 @@
+import json from './statement.json';
+
+/** What one rule found in the scan of our own screens. */
+export interface StatementRule {
+  readonly ruleId: string;
+  readonly title: string;
+  readonly wcag: readonly string[];
+  readonly occurrences: number;
+}
+
+/** What `npm run statement` wrote at the last scan of our own screens. */
+export interface Statement {
+  /** Day of the scan, ISO 8601, UTC. */
+  readonly date: string;
+  readonly version: string;
+  readonly browser: string;
+  readonly standard: string;
+  readonly level: string;
+  readonly rules: number;
+  readonly viewports: readonly { readonly width: number; readonly height: number }[];
+  readonly colorSchemes: readonly string[];
+  readonly pages: readonly { readonly path: string; readonly failed: number; readonly needsReview: number }[];
+  readonly notTested: readonly { readonly path: string; readonly reason: string }[];
+  readonly failed: readonly StatementRule[];
+  readonly needsReview: readonly StatementRule[];
+}
+
+export const statement: Statement = json;

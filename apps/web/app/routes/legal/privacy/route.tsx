@@ -1,0 +1,132 @@
+import { PageOpening } from '../../../marketing/PageOpening.tsx';
+import { siteSetting } from '../../../site/site-settings.ts';
+import { When } from '../../../site/When.tsx';
+import { LegalSection } from '../LegalSection.tsx';
+import { LegalText } from '../LegalText.tsx';
+import { Responsible } from '../Responsible.tsx';
+
+/** What this installation stores, for how long, and who receives it. */
+export default function Privacy() {
+  return (
+    <>
+      <PageOpening
+        title="Privacy"
+        lead="What Curbcut stores when you use it, for how long, and who receives it. There is no advertising, no analytics and no tracking."
+      />
+      <LegalText page="privacy">
+        <LegalSection title="Who is responsible">
+          <Responsible />
+          <p>
+            The rest of this page describes what the software does. Your host may keep additional records,
+            such as the access logs of a web server in front of Curbcut.
+          </p>
+        </LegalSection>
+        <LegalSection title="When you scan without an account">
+          <ul>
+            <li>
+              The URL you entered, the settings of the scan and its results: findings, short excerpts of the
+              pages’ HTML and screenshots. Anyone who knows the random ID of the scan can open them. They are
+              deleted after {siteSetting('visitorRetentionDays')} days.
+            </li>
+            <li>
+              A keyed hash of your network address, to limit how many scans one network can start. The address
+              itself is not stored in the database.
+            </li>
+          </ul>
+        </LegalSection>
+        <LegalSection title="When you have an account">
+          <ul>
+            <li>
+              Your email address, username and name, and, if you give them, your company, job title, phone
+              number and website. The password is stored as an Argon2id hash.
+            </li>
+            <li>
+              When you registered and last signed in, and for each device you are signed in on: browser,
+              operating system and times. A session ends after 30 days without use, or when you sign out.
+            </li>
+            <li>
+              Your sites, scans, screenshots, tracked issues with their history, schedules and reports. They
+              are kept until you delete them or your account.
+            </li>
+            <li>
+              A security log of sign-ins, password changes and similar events, with a keyed hash of the
+              network instead of its address. Entries are deleted after 365 days.
+            </li>
+          </ul>
+          <p>
+            You can change your details and delete your account under Settings. Deleting the account deletes
+            everything that belongs to it. Entries of the security log stay until they expire; they contain no
+            name and no email address.
+          </p>
+        </LegalSection>
+        <LegalSection title="Sign-in data for scans">
+          <p>
+            If a scan has to sign in to your site, the user name, password, cookie or header you enter is
+            stored encrypted, sent only to the scanned site and deleted when the scan ends. A schedule keeps
+            it encrypted for as long as the schedule exists. Screenshots of pages behind a sign-in show what
+            the signed-in account sees: use a test account.
+          </p>
+        </LegalSection>
+        <LegalSection title="In your browser">
+          <p>Curbcut sets no cookies. It uses your browser’s storage for:</p>
+          <ul>
+            <li>
+              <code>accessToken</code> and <code>refreshToken</code>, which keep you signed in
+            </li>
+            <li>
+              <code>anonymousScans</code>, the IDs of scans you made without an account
+            </li>
+            <li>
+              your choices, such as the framework for code examples and keyboard shortcuts, and texts you have
+              not saved yet
+            </li>
+          </ul>
+          <p>
+            Pages load fonts, scripts and images from this server only. No third party learns that you opened
+            them.
+          </p>
+        </LegalSection>
+        <LegalSection title="Who receives data">
+          <ul>
+            <li>
+              <strong>The scanned site.</strong> A browser on this server opens its pages, as any visitor
+              would.
+            </li>
+            <li>
+              <strong>Mail providers.</strong> Messages about your account and your scans are sent to your
+              email address.
+            </li>
+            <When setting="aiModel" as="li">
+              <strong>A language model.</strong> This installation is connected to {siteSetting('aiModel')}.
+              Only when you ask it about an issue, it receives the rule, the measurements and the beginning of
+              the element’s source, never what people typed. The screen shows what is sent before you ask.
+            </When>
+            <When setting="paymentService" as="li">
+              <strong>{siteSetting('paymentService')}.</strong> It processes payments for plans and stores
+              your payment details. Curbcut never sees card numbers.
+            </When>
+            <li>
+              <strong>People you share a report with.</strong> A share link works until the day you chose or
+              until you end it.
+            </li>
+          </ul>
+          <p>Nobody else receives data from this software.</p>
+        </LegalSection>
+        <LegalSection title="The widget on other websites">
+          <p>
+            The widget keeps a visitor’s settings in that visitor’s browser. It counts the use of its settings
+            only if the owner of the website has switched counting on and the visitor has agreed. What is
+            stored then is a total per setting and day.
+          </p>
+        </LegalSection>
+        <LegalSection title="Your rights">
+          <p>
+            Depending on where you live, you may have the right to see, correct, move or delete data about
+            you, and to complain to a data protection authority. Contact the people named at the top of this
+            page.
+          </p>
+        </LegalSection>
+      </LegalText>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { PageOpening } from '../../../marketing/PageOpening.tsx';
+import { siteSetting } from '../../../site/site-settings.ts';
+import { When } from '../../../site/When.tsx';
+import { LegalSection } from '../LegalSection.tsx';
+import { LegalText } from '../LegalText.tsx';
+import { Responsible } from '../Responsible.tsx';
+
+/** The default terms of a self-hosted installation. */
+export default function Terms() {
+  return (
+    <>
+      <PageOpening
+        title="Terms of use"
+        lead="The rules for using this installation of Curbcut, in plain words."
+      />
+      <LegalText page="terms">
+        <LegalSection title="Who runs this service">
+          <Responsible />
+          <p>
+            Curbcut itself is open-source software under the MIT license. Its authors are not a party to these
+            terms unless they run this installation.
+          </p>
+        </LegalSection>
+        <LegalSection title="What you may scan">
+          <ul>
+            <li>Scan only sites that you own or are allowed to test.</li>
+            <li>
+              A scan loads pages in a real browser, follows links and tries keyboard and pointer actions. On
+              pages that change something when they are opened or used, it can change something too. Do not
+              give it an account with rights you would not give a tester.
+            </li>
+            <li>
+              Scans follow robots.txt unless the owner of this installation allows otherwise. Do not use them
+              to put load on other people’s servers.
+            </li>
+          </ul>
+        </LegalSection>
+        <LegalSection title="What results mean">
+          <p>
+            An automated scan finds part of the accessibility barriers of a page. Its results are no statement
+            that a site meets WCAG or any law, they are no legal advice, and they can be wrong.{' '}
+            <Link to="/accuracy" className="text-link">
+              How often they are right
+            </Link>{' '}
+            is measured and published. Proposed fixes were tested only where the result says so; read them
+            before you use them.
+          </p>
+        </LegalSection>
+        <LegalSection title="Accounts">
+          <ul>
+            <li>Give an email address that you can read, and keep your password to yourself.</li>
+            <li>You can delete your account at any time under Settings.</li>
+            <li>
+              The people who run this installation may suspend accounts that attack it, scan without
+              permission or put other people’s data at risk.
+            </li>
+          </ul>
+        </LegalSection>
+        <LegalSection title="Plans">
+          <p>
+            Each plan includes a number of scans per calendar month and of pages per scan, shown under{' '}
+            <Link to="/pricing" className="text-link">
+              Pricing
+            </Link>
+            . A scan that could not test anything does not count.
+          </p>
+          <When setting="paymentService" as="p">
+            {siteSetting('paymentService')} processes payments. You can cancel at any time, and you can ask
+            for your money back within 30 days of the first payment.
+          </When>
+          <When setting="!paymentService" as="p">
+            This installation takes no payments.
+          </When>
+        </LegalSection>
+        <LegalSection title="Your content">
+          <p>
+            Results, screenshots and reports of your scans belong to you as far as the law allows. You decide
+            who sees them. The {/* A plain link: the server may have replaced the page. */}
+            <a href="/legal/privacy" className="text-link">
+              privacy page
+            </a>{' '}
+            says what is stored.
+          </p>
+        </LegalSection>
+        <LegalSection title="No warranty">
+          <p>
+            The software comes without warranty of any kind, as its license says. The people who run this
+            installation may add terms of their own, and may interrupt or end the service.
+          </p>
+        </LegalSection>
+      </LegalText>
+    </>
+  );
+}

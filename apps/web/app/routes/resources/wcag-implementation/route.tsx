@@ -1,0 +1,100 @@
+import rules from 'virtual:rule-list';
+import { GUIDELINES, type GuidelineId } from '@curbcut/wcag';
+import { Link } from 'react-router';
+import { PageEnd } from '../../../marketing/PageEnd.tsx';
+import { PageOpening } from '../../../marketing/PageOpening.tsx';
+import { counted } from '../../../scans/words.ts';
+import { type TestedCriterion, testedCriteria } from '../tested-criteria.ts';
+
+const criteria = testedCriteria(rules);
+const byGuideline = Map.groupBy(criteria, ({ criterion }) => criterion.guideline.id);
+const withRules = criteria.filter((entry) => entry.rules.length > 0).length;
+
+/** Every WCAG criterion of levels A and AA: what it asks, who is affected, which rules test it. */
+export default function WcagImplementation() {
+  return (
+    <>
+      <PageOpening
+        title="WCAG, criterion by criterion"
+        lead={`The ${criteria.length} criteria of WCAG 2.2, levels A and AA, in one sentence each. Our rules test a part of ${withRules} of them. People have to check the rest.`}
+      />
+      <div className="page-width space-y-16 pb-section">
+        <nav aria-label="Guidelines">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {[...byGuideline.keys()].map((id) => (
+              <li key={id}>
+                <a href={`#guideline-${id}`} className="text-link inline-flex min-h-8 items-center">
+                  {id} {GUIDELINES[id]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {[...byGuideline].map(([id, entries]) => (
+          <Guideline key={id} id={id} entries={entries} />
+        ))}
+      </div>
+      <PageEnd title="See where your site stands">
+        A scan runs all rules and lists the questions that are left for people.
+      </PageEnd>
+    </>
+  );
+}
+
+function Guideline({ id, entries }: { id: GuidelineId; entries: readonly TestedCriterion[] }) {
+  return (
+    <section aria-labelledby={`guideline-${id}`} className="space-y-6">
+      <h2 id={`guideline-${id}`} className="scroll-mt-6 text-heading">
+        {id} {GUIDELINES[id]}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {entries.map((entry) => (
+          <li
+            key={entry.criterion.id}
+            className="grid gap-x-12 gap-y-3 py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+          >
+            <CriterionText {...entry} />
+            <RuleLinks {...entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CriterionText({ criterion: { id, title, level, asks, hurts, understanding } }: TestedCriterion) {
+  return (
+    <div className="max-w-prose space-y-2">
+      <h3 className="text-title">
+        <a href={understanding} className="text-link">
+          {id} {title}
+        </a>{' '}
+        <span className="text-small font-semibold text-muted">Level {level}</span>
+      </h3>
+      <p>{asks}</p>
+      <p className="text-muted">{hurts}</p>
+    </div>
+  );
+}
+
+function RuleLinks({ rules: testing }: TestedCriterion) {
+  if (testing.length === 0) {
+    return <p className="text-muted">No rule tests this criterion. Check it by hand.</p>;
+  }
+  return (
+    <details className="group self-start rounded-field border border-line bg-surface">
+      <summary className="flex min-h-12 items-center rounded-field px-4 py-2 font-semibold">
+        {counted(testing.length, 'rule')}
+      </summary>
+      <ul className="border-t border-line px-4 py-2">
+        {testing.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/help/rules/${id}`} className="text-link inline-block py-1.5">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import { healthCheck } from '@curbcut/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { PageOpening } from '../../marketing/PageOpening.tsx';
+import { type HealthResult, readHealth } from './read-health.ts';
+
+/** The systems, in the order of the page. Those of the server's answer that are not named here come last. */
+const systems = [
+  { id: 'database', name: 'Database', purpose: 'Stores accounts, scans and results.' },
+  {
+    id: 'queue',
+    name: 'Job queue',
+    purpose: 'Hands pages to the scanner and reports to the report builder.',
+  },
+  { id: 'browser', name: 'Browser', purpose: 'Opens and tests the pages of a scan.' },
+  { id: 'disk', name: 'Disk', purpose: 'Keeps screenshots and report files.' },
+] as const;
+
+/** The state of this installation's systems, from its own health checks. */
+export default function Status() {
+  const [result, setResult] = useState<HealthResult>();
+  const [isPending, setIsPending] = useState(true);
+
+  const check = useCallback(async () => {
+    setIsPending(true);
+    setResult(await readHealth());
+    setIsPending(false);
+  }, []);
+  useEffect(() => void check(), [check]);
+
+  const checks: Readonly<Record<string, { ok: boolean; detail: string } | undefined>> =
+    result?.kind === 'known' ? result.health.checks : {};
+  // Before the first answer, the systems that every installation has keep their place.
+  const shown = systems.filter(({ id }) => id !== 'disk' || checks[id] !== undefined);
+
+  return (
+    <>
+      <PageOpening
+        title="System status"
+        lead="Whether this installation of Curbcut works right now. Each system is tried: a query is answered, a job runs, a page opens."
+      />
+      <div className="page-width max-w-4xl space-y-8 pb-section">
+        {/* Room for the longest summary, so that nothing moves when the answer comes. */}
+        <div className="min-h-16 sm:min-h-8">
+          <p role="status" className="text-title font-bold noscript:hidden">
+            {isPending ? 'Checking…' : summaryOf(result)}
+          </p>
+          <p className="hidden text-title font-bold noscript:block">
+            This page needs JavaScript to show the status.
+          </p>
+        </div>
+        <Card>
+          <ul className="divide-y divide-line">
+            {shown.map(({ id, name, purpose }) => (
+              <li key={id} className="grid gap-x-8 gap-y-1 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+                <div>
+                  <h2 className="text-title">{name}</h2>
+                  <p className="text-muted">{purpose}</p>
+                </div>
+                <State check={checks[id]} isKnown={result !== undefined} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Button
+          variant="secondary"
+          pending={isPending}
+          onClick={() => void check()}
+          className="noscript:hidden"
+        >
+          Check again
+        </Button>
+        <div className="max-w-prose space-y-4">
+          <p>
+            The result is at most ten seconds old and covers this installation only, not the sites it scans.
+            Programs can read it as JSON from{' '}
+            <a href={healthCheck.path} className="text-link">
+              the health check
+            </a>
+            , which answers with status 503 when something does not work.
+          </p>
+          <p>
+            Is a scan stuck although everything works?{' '}
+            <Link to="/contact" className="text-link">
+              Contact the people who run this installation
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function summaryOf(result: HealthResult | undefined): string {
+  if (result?.kind !== 'known') return 'The server did not answer. Check your connection and try again.';
+  return result.health.status === 'ok'
+    ? 'All systems operational'
+    : 'Some systems do not work right now. Scans may wait or fail.';
+}
+
+function State({ check, isKnown }: { check: { ok: boolean } | undefined; isKnown: boolean }) {
+  const state = check ? (check.ok ? 'working' : 'failing') : 'unknown';
+  const { words, dot } = states[state];
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <span aria-hidden="true" className={`size-3 shrink-0 rounded-full forced-colors:border ${dot}`} />
+      {isKnown ? words : 'Not checked yet'}
+    </p>
+  );
+}
+
+const states = {
+  working: { words: 'Working', dot: 'bg-success' },
+  failing: { words: 'Not working', dot: 'bg-error' },
+  unknown: { words: 'Unknown', dot: 'bg-line-strong' },
+} as const;

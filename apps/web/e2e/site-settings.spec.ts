@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { open } from './support/open.ts';
+import { type ServedProduct, serveProduct } from './support/serve-product.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let bare: ServedProduct;
+let owned: ServedProduct;
+let folder: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-e2e-legal-'));
+  await writeFile(
+    join(folder, 'privacy.md'),
+    '# What Tide Mugs keeps\n\nOrders, for {{companyName}}.\n\n<script>document.title = "taken over"</script>\n',
+  );
+  [bare, owned] = await Promise.all([
+    serveProduct({}),
+    serveProduct({
+      COMPANY_NAME: 'Tide & Mugs',
+      CONTACT_EMAIL: 'hello@example.com',
+      SUPPORT_EMAIL: 'help@example.com',
+      LINK_BLOG: 'https://example.com/blog',
+      LINK_CASE_STUDIES: 'https://example.com/cases',
+      LINK_EMERGENCY_SUPPORT: 'tel:+15550100',
+      LEGAL_PRIVACY_FILE: join(folder, 'privacy.md'),
+      LEGAL_TERMS_URL: 'https://example.com/terms',
+    }),
+  ]);
+});
+test.afterAll(async () => {
+  await Promise.all([bare?.stop(), owned?.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('without settings, nothing is shown that would lead nowhere, and the contact page says so', async ({
+  page,
+}) => {
+  await open(page, `${bare.origin}/contact`);
+  await expect(page.getByRole('heading', { name: 'No contact address has been set' })).toBeVisible();
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
+  for (const label of ['Blog', 'Case Studies', 'Industry Reports', 'Contact Expert', 'Emergency Support']) {
+    await expect(page.getByRole('link', { name: label, includeHidden: true }), label).toHaveCount(0);
+  }
+  await open(page, `${bare.origin}/`);
+  await expect(page.getByRole('link', { name: 'Book Expert Demo' })).toHaveCount(0);
+  await open(page, `${bare.origin}/legal/privacy`);
+  await expect(page.getByText('They have not given their name here')).toBeVisible();
+});
+
+test('with settings, menus, contact and legal pages show them, with and without JavaScript', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${owned.origin}/contact`);
+    await expect(page.getByRole('strong')).toHaveText('Tide & Mugs');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:hello@example.com',
+    );
+    await expect(main.getByRole('link', { name: 'help@example.com' })).toBeVisible();
+    await expect(page.getByText('No contact address has been set')).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Blog' })).toHaveAttribute(
+      'href',
+      'https://example.com/blog',
+    );
+    await expect(footer.getByText('This installation is run by Tide & Mugs.')).toBeVisible();
+    for (const [label, href] of [
+      ['Case Studies', 'https://example.com/cases'],
+      ['Contact Expert', '/contact'],
+      ['Emergency Support', 'tel:+15550100'],
+    ] as const) {
+      const link = page.getByRole('link', { name: label, includeHidden: true }).first();
+      await expect(link).toHaveAttribute('href', href);
+    }
+    await expect(page.getByRole('link', { name: 'Industry Reports', includeHidden: true })).toHaveCount(0);
+    await context.close();
+  }
+});
+
+test('an owner’s text replaces ours, as text, and stays when its page is left and come back to', async ({
+  page,
+}) => {
+  await open(page, `${owned.origin}/legal/privacy`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  await expect(page.getByRole('heading', { level: 2, name: 'What Tide Mugs keeps' })).toBeVisible();
+  await expect(page.getByText('Orders, for {{companyName}}.')).toBeVisible();
+  await expect(page.getByText('document.title')).toBeVisible();
+  await expect(page).toHaveTitle('Privacy · Curbcut');
+  await expect(page.getByText('In your browser')).toHaveCount(0);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(`${owned.origin}/about`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'What Tide Mugs keeps' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'What Tide Mugs keeps' })).toBeVisible();
+});
+
+test('pages that the owner has elsewhere are redirected to, and left out of the sitemap', async ({
+  request,
+}) => {
+  const locationOf = async (path: string) => {
+    const reply = await request.get(`${owned.origin}${path}`, { maxRedirects: 0 });
+    return [reply.status(), reply.headers().location];
+  };
+  expect(await locationOf('/legal/terms')).toEqual([302, 'https://example.com/terms']);
+  expect(await locationOf('/resources/case-studies')).toEqual([302, 'https://example.com/cases']);
+  expect(await locationOf('/resources/help-center')).toEqual([302, '/help']);
+  expect(await locationOf('/resources/contact-expert')).toEqual([302, '/contact']);
+  const sitemap = await (await request.get(`${owned.origin}/sitemap.xml`)).text();
+  expect(sitemap).toContain('/legal/privacy<');
+  expect(sitemap).not.toContain('/legal/terms<');
+});

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The product with settings of its own. */
+export interface ServedProduct {
+  /** Such as `http://localhost:41234`. */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the built product on a free port, with data of its own and no settings but the given ones.
+ *
+ * @throws Error with what the server printed when it ends before it is ready.
+ */
+export async function serveProduct(settings: NodeJS.ProcessEnv): Promise<ServedProduct> {
+  const data = await mkdtemp(join(tmpdir(), 'curbcut-e2e-settings-'));
+  const server: ChildProcess = spawn(process.execPath, ['apps/cli/src/main.ts', 'serve'], {
+    cwd: resolve(import.meta.dirname, '../../../..'),
+    env: { PATH: process.env.PATH, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    // At once: its data is deleted, and on a busy machine it may still be creating its database.
+    server.kill('SIGKILL');
+    await ended;
+    await rm(data, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const printed: string[] = [];
+  for await (const line of createInterface(server.stderr!)) {
+    printed.push(line);
+    const origin = line.match(/ready at (\S+)/)?.[1];
+    if (origin) return { origin, stop };
+  }
+  await stop();
+  throw new Error(`The product could not be started:\n${printed.join('\n')}`);
+}

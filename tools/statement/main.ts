@@ -1,0 +1,65 @@
+// Scans Curbcut's own public screens and writes the result for the accessibility statement at /legal/accessibility.
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBrowser } from '@curbcut/capture';
+import { readConfig } from '@curbcut/server/config';
+import { startProduct } from '../lighthouse/product.ts';
+import { scanOwnScreens } from './scan-own-screens.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const file = join(root, 'apps/web/app/routes/legal/accessibility/statement.json');
+
+const usage = `npm run statement
+
+Serves the built product, scans its own public screens and guest screens (two window sizes, both color themes, our rules and
+axe-core), and writes the dated result to apps/web/app/routes/legal/accessibility/statement.json. The accessibility statement
+shows it. Run it before a release and whenever screens are added; then build again.`;
+
+/** A TCP port on loopback that nobody uses at this moment. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (typeof address !== 'object' || address === null) throw new Error('No free port was given.');
+  return String(address.port);
+}
+
+const { values: flags } = parseArgs({ options: { help: { type: 'boolean', default: false } } });
+if (flags.help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+
+const config = readConfig();
+const browser = await findBrowser({ configuredPath: config.browserPath, cacheFolder: config.cacheDir });
+const port = await freePort();
+const product = await startProduct({
+  ...browser.env,
+  CURBCUT_BROWSER: browser.executablePath,
+  // Our own server has to be named: it is closed to scans even where private addresses are open.
+  PORT: port,
+  ALLOW_PRIVATE_TARGETS: `localhost:${port}`,
+  VISITOR_PAGES_PER_SCAN: '100',
+  SCAN_TIME_LIMIT_MINUTES: '120',
+});
+try {
+  const statement = await scanOwnScreens(product.origin, (line) => process.stderr.write(`${line}\n`));
+  await writeFile(file, `${JSON.stringify(statement, null, 2)}\n`);
+  // As the linter wants it, so that it can be committed as it is.
+  execFileSync(process.execPath, [
+    join(root, 'node_modules/@biomejs/biome/bin/biome'),
+    'format',
+    '--write',
+    file,
+  ]);
+  const { pages, failed, needsReview } = statement;
+  process.stdout.write(
+    `${pages.length} pages; ${failed.length} rules failed, ${needsReview.length} have results that need review. Written to ${file}\n`,
+  );
+} finally {
+  await product.stop();
+}

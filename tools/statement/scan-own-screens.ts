@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  healthCheck,
+  type Issue,
+  listRules,
+  progress,
+  type RouteContract,
+  results,
+  type ScannedPage,
+  scannedPages,
+  startScan,
+} from '@curbcut/contract';
+import about from '../../package.json' with { type: 'json' };
+
+const VIEWPORTS = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+/**
+ * The pages of single rules (many, with one template), the demo shop (it has barriers on purpose), and the signed-in
+ * area, of which a visitor sees the sign-in page only.
+ */
+const EXCLUDED = [
+  ...['/help/rules/*', '/demo-site/**', '/api/**', '/scan-results/**'],
+  ...[
+    '/dashboard',
+    '/profile',
+    '/scans/**',
+    '/sites/**',
+    '/compare/**',
+    '/reports',
+    '/widget',
+    '/subscription',
+  ],
+];
+const POLL_INTERVAL_MS = 2000;
+
+/** What one rule found, in the accessibility statement. */
+export interface StatementRule {
+  readonly ruleId: string;
+  readonly title: string;
+  readonly wcag: readonly string[];
+  readonly occurrences: number;
+}
+
+/** What a scan of our own screens found, as `/legal/accessibility` shows it. */
+export interface Statement {
+  /** Day of the scan, ISO 8601, UTC. */
+  readonly date: string;
+  /** Version of Curbcut that was tested, and that tested. */
+  readonly version: string;
+  readonly browser: string;
+  readonly standard: string;
+  readonly level: string;
+  readonly rules: number;
+  readonly viewports: typeof VIEWPORTS;
+  readonly colorSchemes: readonly string[];
+  readonly pages: readonly { readonly path: string; readonly failed: number; readonly needsReview: number }[];
+  readonly notTested: readonly { readonly path: string; readonly reason: string }[];
+  readonly failed: readonly StatementRule[];
+  readonly needsReview: readonly StatementRule[];
+}
+
+/**
+ * Scans the public and guest screens of the product that is served at an origin.
+ *
+ * @throws Error when the scan does not complete.
+ */
+export async function scanOwnScreens(origin: string, report: (line: string) => void): Promise<Statement> {
+  const body = {
+    url: `${origin}/`,
+    max_pages: 100,
+    exclude: EXCLUDED,
+    viewports: VIEWPORTS,
+    color_schemes: ['light', 'dark'],
+    second_opinion: true,
+  };
+  const started = await read(origin, startScan, {}, body);
+  const scanId = String(started.scan_id);
+  await waitUntilCompleted(origin, scanId, report);
+
+  const { pages } = (await read(origin, scannedPages, { scanId })) as { pages: ScannedPage[] };
+  const { rules } = (await read(origin, listRules)) as { rules: unknown[] };
+  const tested = pages.filter(({ status }) => status === 'tested');
+  const untested = pages.filter(({ status }) => status === 'not-tested');
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    version: about.version,
+    browser: await browserVersion(origin),
+    standard: 'WCAG 2.2',
+    level: 'AA',
+    rules: rules.length,
+    viewports: VIEWPORTS,
+    colorSchemes: body.color_schemes,
+    pages: tested
+      .map(({ url, failed, needs_review }) => ({ path: pathOf(url), failed, needsReview: needs_review }))
+      .sort((a, b) => a.path.localeCompare(b.path)),
+    notTested: untested.map(({ url, not_tested }) => ({
+      path: pathOf(url),
+      reason: not_tested?.reason ?? '',
+    })),
+    failed: await issuesOf(origin, scanId, 'failed'),
+    needsReview: await issuesOf(origin, scanId, 'cantTell'),
+  };
+}
+
+async function waitUntilCompleted(
+  origin: string,
+  scanId: string,
+  report: (line: string) => void,
+): Promise<void> {
+  for (;;) {
+    const { status, percent, error } = (await read(origin, progress, { scanId })) as Record<string, unknown>;
+    if (status === 'completed') return;
+    if (status === 'failed' || status === 'cancelled') throw new Error(`The scan ended: ${error ?? status}`);
+    report(`Scan ${status}, ${Math.round(Number(percent))} %`);
+    await delay(POLL_INTERVAL_MS);
+  }
+}
+
+async function issuesOf(origin: string, scanId: string, status: string): Promise<StatementRule[]> {
+  const { issues } = (await read(origin, results, { scanId }, undefined, { status, limit: '200' })) as {
+    issues: Issue[];
+  };
+  return [...Map.groupBy(issues, ({ rule_id }) => rule_id).values()].map((ofRule) => ({
+    ruleId: ofRule[0]!.rule_id,
+    title: ofRule[0]!.rule_title,
+    wcag: ofRule[0]!.wcag_criteria,
+    occurrences: ofRule.reduce((sum, { occurrences }) => sum + occurrences, 0),
+  }));
+}
+
+async function browserVersion(origin: string): Promise<string> {
+  const { checks } = (await read(origin, healthCheck)) as { checks: { browser: { detail: string } } };
+  return checks.browser.detail.match(/([\w ]+\/)?(\d+(\.\d+)+)/)?.[2] ?? checks.browser.detail;
+}
+
+/** Calls one endpoint and returns its body, checked against the contract. */
+async function read(
+  origin: string,
+  route: RouteContract,
+  params: Readonly<Record<string, string>> = {},
+  body?: object,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Record<string, unknown>> {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const response = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
+    method: route.method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const reply = route.replies[response.status];
+  if (!response.ok || !reply || !('parse' in reply)) {
+    throw new Error(`${route.method} ${path} answered ${response.status}: ${await response.text()}`);
+  }
+  return reply.parse(await response.json()) as Record<string, unknown>;
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
