@@ -30,8 +30,10 @@ export interface Config {
   /** Path of the browser to use; undefined to find one. */
   readonly browserPath: string | undefined;
   readonly allowPrivateTargets: ScannerOptions['allowPrivate'];
-  /** Pages examined at the same time by this process. */
+  /** Pages tested at the same time by this process: the slots that it adds to those of all servers. */
   readonly concurrency: number;
+  /** Slots that an account or a visitor's network may keep while others wait; undefined for half of all, rounded up. */
+  readonly pagesPerOwner: number | undefined;
   /** After this much time on the clock a scan ends with what it has. */
   readonly scanTimeLimitMs: number;
   /** What people without an account may do. */
@@ -146,6 +148,7 @@ const Environment = z.object({
       }
     }),
   SCAN_CONCURRENCY: wholeNumber(1, 64).default(availableParallelism()),
+  SCAN_PAGES_PER_OWNER: wholeNumber(1, 1000).optional(),
   SCAN_TIME_LIMIT_MINUTES: wholeNumber(1, 24 * 60).default(60),
   VISITOR_PAGES_PER_SCAN: wholeNumber(1, 2000).default(5),
   VISITOR_SCANS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
@@ -283,6 +286,7 @@ export function readConfig(
     browserPath: read.CURBCUT_BROWSER,
     allowPrivateTargets: read.ALLOW_PRIVATE_TARGETS,
     concurrency: read.SCAN_CONCURRENCY,
+    pagesPerOwner: read.SCAN_PAGES_PER_OWNER,
     scanTimeLimitMs: read.SCAN_TIME_LIMIT_MINUTES * MINUTE_MS,
     visitor: {
       pagesPerScan: read.VISITOR_PAGES_PER_SCAN,

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { dayKeys } from './http/day-keys.ts';
 import { addressOf } from './http/own-address.ts';
 import {
+  assignSlotsJob,
   cleanUpJob,
   deleteFilesJob,
   endBillingJob,
@@ -23,7 +24,7 @@ import {
   trackSiteJob,
   visitPageJob,
 } from './jobs/definitions.ts';
-import { openQueue, type Queue, type Watch } from './jobs/queue.ts';
+import { openQueue, type Queue, WATCH, type Watch } from './jobs/queue.ts';
 import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
 import { makeReportFile } from './reports/make-report.handler.ts';
@@ -40,6 +41,8 @@ import { startDueScans } from './schedules/start-due.handler.ts';
 import { openVault } from './secrets/vault.ts';
 import type { Services } from './services.ts';
 import { placeEarlierScans } from './sites/place-scan.ts';
+import { assignSlotsNow } from './slots/assign-slots.ts';
+import { keepSlots } from './slots/keep-slots.ts';
 import { DEMO_SITE_PATH } from './static/demo-site.ts';
 import { trackSite } from './tracker/track-site.handler.ts';
 import { keepBuiltFiles } from './widget/serve-widget.ts';
@@ -73,7 +76,7 @@ export async function openServices(
   config: Config,
   log: Logger,
   port: number,
-  { openScanner = openRealScanner, watch, passwords = openPasswords() }: Replacements = {},
+  { openScanner = openRealScanner, watch = WATCH, passwords = openPasswords() }: Replacements = {},
 ): Promise<OpenedServices> {
   const database = await openDatabase(config);
   let queue: Queue | undefined;
@@ -81,7 +84,7 @@ export async function openServices(
     queue = await openQueue(database, config, log, watch);
     const scanner = lazyScanner(config, log, port, openScanner);
     const origin = addressOf(config, port);
-    return await begin({ config, log, origin, passwords }, database, queue, scanner);
+    return await begin({ config, log, origin, passwords }, database, queue, scanner, watch);
   } catch (error) {
     await queue?.close();
     await database.close();
@@ -94,6 +97,7 @@ async function begin(
   database: Database,
   queue: Queue,
   scanner: LazyScanner,
+  watch: Watch,
 ): Promise<OpenedServices> {
   const { config, log } = given;
   const vault = await openVault(config);
@@ -117,8 +121,10 @@ async function begin(
     visits: new VisitRegister(),
   };
   await services.progress.connect(queue);
+  const releaseSlots = await keepSlots(services, watch);
   await queue.work(openSiteJob, (job) => openSite(services, job));
   await queue.work(visitPageJob, (job) => visitPage(services, job));
+  await queue.work(assignSlotsJob, () => assignSlotsNow(services));
   await queue.work(endScanJob, (job) => endScan(services, job));
   await queue.work(trackSiteJob, (job) => trackSite(services, job));
   await queue.work(startScheduledJob, () => startDueScans(services));
@@ -141,6 +147,7 @@ async function begin(
     services,
     async close() {
       services.progress.close();
+      await releaseSlots();
       await queue.close();
       services.mailer.close();
       await scanner.close();

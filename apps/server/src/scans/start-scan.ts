@@ -4,6 +4,7 @@ import { AddressError, parseSiteAddress, type SiteAddress, variantsOf } from '@c
 import type { Db } from '../db/database.ts';
 import { createScan, keepSecret } from '../db/queries/scans.ts';
 import { siteOf } from '../db/queries/sites.ts';
+import { joinTurns } from '../db/queries/slots.ts';
 import type { StoredSettings } from '../db/schema.ts';
 import { storable } from '../db/storable.ts';
 import type { Caller } from '../http/caller.ts';
@@ -11,6 +12,7 @@ import { ApiProblem } from '../http/problem.ts';
 import { endScanJob, openSiteJob } from '../jobs/definitions.ts';
 import { allowanceOf } from '../plans/allowance.ts';
 import type { Services } from '../services.ts';
+import { slotOwnerOf } from '../slots/assign-slots.ts';
 import { sealAuth } from './scan-secret.ts';
 
 /**
@@ -78,9 +80,11 @@ export async function beginScan(
   const countedMonth = await allowance.countScan(tx);
   const siteId = ownerId && (await siteOf(tx, ownerId, url));
   await createScan(tx, { id: scanId, ownerId, siteId, url, settings, countedMonth });
+  const slotOwner = slotOwnerOf(services, caller);
+  await joinTurns(tx, scanId, slotOwner);
   if (auth) await keepSecret(tx, scanId, sealAuth(services, scanId, auth));
-  await queue.send(tx, openSiteJob, [{ scanId }]);
-  await queue.send(tx, endScanJob, [{ scanId, because: 'time-is-up' }], timeIsUp);
+  await queue.send(tx, openSiteJob, [{ scanId }], { group: slotOwner });
+  await queue.send(tx, endScanJob, [{ scanId, because: 'time-is-up' }], { startAt: timeIsUp });
   return {
     scan_id: scanId,
     status: 'queued',

@@ -1,0 +1,33 @@
+import { bigint, bigserial, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { scans } from './schema.ts';
+
+/**
+ * The place of an unfinished scan in the order in which scans are given slots. A slot is the right to have one page
+ * tested. The row is deleted when the scan ends, so that no finished scan of a visitor leads to a network.
+ */
+export const scanTurns = pgTable(
+  'scan_turns',
+  {
+    scanId: uuid('scan_id')
+      .primaryKey()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    /** Whose pages count together: `account:` and an id, or `network:` and the keyed hash that limits count by. */
+    owner: text().notNull(),
+    /** Ascending with the start of scans and with each slot that is given: smaller has waited longer. */
+    joined: bigserial({ mode: 'number' }).notNull(),
+    /** When the scan was last given a slot, on the same scale as `joined`; null for never. */
+    lastTurn: bigint('last_turn', { mode: 'number' }),
+    /** Whether the site asks for a pause between visits, so that its pages are visited one by one. */
+    oneByOne: boolean('one_by_one').notNull().default(false),
+  },
+);
+
+/** The servers that share the database, and the slots that each of them adds. */
+export const slotServers = pgTable('slot_servers', {
+  id: uuid().primaryKey(),
+  /** Pages that the server tests at the same time. */
+  slots: integer().notNull(),
+  /** A server that was not seen for a while counts no more. */
+  seenAt: moment('seen_at').notNull().defaultNow(),
+});
