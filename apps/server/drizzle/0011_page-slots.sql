@@ -3,6 +3,7 @@ CREATE TABLE "scan_turns" (
 	"owner" text NOT NULL,
 	"joined" bigserial NOT NULL,
 	"last_turn" bigint,
+	"owner_turn" bigint,
 	"one_by_one" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
@@ -14,7 +15,8 @@ CREATE TABLE "slot_servers" (
 --> statement-breakpoint
 ALTER TABLE "scan_pages" ADD COLUMN "slot_since" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "scan_pages" ADD COLUMN "yielding" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "scan_turns" ADD CONSTRAINT "scan_turns_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_turns" ADD CONSTRAINT "scan_turns_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 -- Scans that were running before the upgrade go on; the network of a visitor was not stored with them.
 INSERT INTO "scan_turns" ("scan_id", "owner")
 SELECT "id", coalesce('account:' || "owner_id"::text, 'scan:' || "id"::text)

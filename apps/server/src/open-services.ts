@@ -121,7 +121,6 @@ async function begin(
     visits: new VisitRegister(),
   };
   await services.progress.connect(queue);
-  const releaseSlots = await keepSlots(services, watch);
   await queue.work(openSiteJob, (job) => openSite(services, job));
   await queue.work(visitPageJob, (job) => visitPage(services, job));
   await queue.work(assignSlotsJob, () => assignSlotsNow(services));
@@ -138,6 +137,8 @@ async function begin(
   await queue.schedule(startScheduledJob, START_SCHEDULED_AT);
   await placeEarlierScans(services);
   await keepBuiltFiles(services);
+  // Last, because no page is given a slot before, and nothing that could fail comes after.
+  const releaseSlots = await keepSlots(services, watch);
   // The first scan should not wait for the browser, and an operator without one should hear of it at once.
   scanner
     .open()

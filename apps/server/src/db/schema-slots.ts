@@ -14,10 +14,12 @@ export const scanTurns = pgTable(
       .references(() => scans.id, { onDelete: 'cascade' }),
     /** Whose pages count together: `account:` and an id, or `network:` and the keyed hash that limits count by. */
     owner: text().notNull(),
-    /** Ascending with the start of scans and with each slot that is given: smaller has waited longer. */
+    /** Ascending with the start of scans and with each slot given and given back: smaller has waited longer. */
     joined: bigserial({ mode: 'number' }).notNull(),
-    /** When the scan was last given a slot, on the same scale as `joined`; null for never. */
+    /** When the scan was last given a slot or gave one back, on the scale of `joined`; null for never. */
     lastTurn: bigint('last_turn', { mode: 'number' }),
+    /** The same for all scans of its owner. */
+    ownerTurn: bigint('owner_turn', { mode: 'number' }),
     /** Whether the site asks for a pause between visits, so that its pages are visited one by one. */
     oneByOne: boolean('one_by_one').notNull().default(false),
   },

@@ -29,5 +29,5 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
     percent: Math.max(scan.percent, pagesFound === 0 ? 0 : Math.min(99, (100 * pagesDone) / pagesFound)),
   });
   await progress.announce(tx, scan.id);
-  await assignSlots(services, tx);
+  await assignSlots(services, tx, scan.id);
 }

@@ -2,24 +2,28 @@ import type { Progress } from '@curbcut/contract';
 import { ruleInfo } from '@curbcut/engine';
 import { newestFindings, newestPicture, pagesInProgress } from '../db/queries/progress.ts';
 import type { Reader } from '../db/queries/reader.ts';
-import { readScan } from '../db/queries/scans.ts';
+import { isOpen, readScan } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
-import { toPageStatus, toPicture } from './present.ts';
+import { pagesAheadOf } from '../slots/assign-slots.ts';
+import { toPageStatus, toPicture, toWaiting } from './present.ts';
 
 const PAGES_SHOWN = 60;
 const FINDINGS_SHOWN = 20;
 
 /** How far a scan is, or undefined when the reader may not see such a scan. */
 export async function readProgress(
-  { db, pictureLinks }: Pick<Services, 'db' | 'pictureLinks'>,
+  services: Pick<Services, 'config' | 'db' | 'pictureLinks'>,
   reader: Reader,
   scanId: string,
 ): Promise<Progress | undefined> {
+  const { db, pictureLinks } = services;
   const scan = await readScan(db, reader, scanId);
   if (!scan) return undefined;
   const at = { found: scan.pagesFound, done: scan.pagesTested + scan.pagesNotTested };
   const pages = await pagesInProgress(db, reader, scanId, at, PAGES_SHOWN);
   const found = await newestFindings(db, reader, scanId, FINDINGS_SHOWN);
+  const isWaiting = isOpen(scan) && !pages.some(({ state }) => state === 'queued' || state === 'running');
+  const pagesAhead = isWaiting ? await pagesAheadOf(services, scanId) : undefined;
   const newest = await newestPicture(db, reader, scanId);
   return {
     scan_id: scan.id,
@@ -34,6 +38,7 @@ export async function readProgress(
     elements_scanned: scan.elements,
     failed_findings: scan.failedFindings,
     percent: scan.percent,
+    waiting: toWaiting(pagesAhead),
     pages: pages.map(({ position, url, title, state, failed }) => ({
       id: String(position),
       url,

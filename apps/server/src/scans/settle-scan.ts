@@ -99,7 +99,7 @@ async function closeScan(
       await queue.send(tx, endScanJob, [{ scanId, because: 'pages-done' }], { startAt: later });
     }
   }
-  await assignSlots(services, tx);
+  await assignSlots(services, tx, scanId);
   return { pages: scan.pagesFound, clicks: (url) => caughtUp?.plan.clicks(url) ?? null };
 }
 

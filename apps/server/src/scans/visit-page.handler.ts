@@ -201,7 +201,7 @@ async function tryLater(services: Services, job: RunningJob<Visit>, pauseMs: num
       await progress.announce(tx, scanId);
     }
     await job.finish(tx);
-    await assignSlots(services, tx);
+    await assignSlots(services, tx, scanId);
   });
 }
 
@@ -213,6 +213,6 @@ async function giveSlotBack(services: Services, job: RunningJob<Visit>): Promise
     await yieldVisit(tx, scanId, position);
     await services.progress.announce(tx, scanId);
     await job.finish(tx);
-    await assignSlots(services, tx);
+    await assignSlots(services, tx, scanId);
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { countSlots, giveSlot, lockSlots, readTurns, takeBackSlots } from '../db/queries/slots.ts';
+import { countSlots, giveSlot, lockSlots, moveBack, readTurns, takeBackSlots } from '../db/queries/slots.ts';
 import { notify } from '../db/queries/upkeep.ts';
 import type { Caller } from '../http/caller.ts';
 import { visitPageJob } from '../jobs/definitions.ts';
@@ -22,10 +22,13 @@ export function slotOwnerOf({ vault }: Pick<Services, 'vault'>, { user, network 
  * Gives the free slots of all servers to waiting pages, and takes slots back from owners above their share. Call it at
  * the end of each transaction after which a slot may be free or a page may wait. It never waits for the lock of a
  * scan, so a transaction that holds one may call it.
+ *
+ * @param releasedBy The scan that gave slots back in this transaction.
  */
-export async function assignSlots(services: SlotServices, tx: Db): Promise<void> {
+export async function assignSlots(services: SlotServices, tx: Db, releasedBy?: string): Promise<void> {
   const { progress, queue } = services;
   await lockSlots(tx);
+  if (releasedBy !== undefined) await moveBack(tx, releasedBy);
   const { turns, pool } = await readSlots(services, tx);
   const { given, takenBack } = planSlots(turns, pool);
   for (const scanId of given) {

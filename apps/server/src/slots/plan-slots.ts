@@ -2,8 +2,8 @@
  * Which scans are given the next slots. A slot is the right to have one page tested; all servers on one database share
  * theirs. An owner is an account, or the network of a visitor.
  *
- * The rules, in this order: the owner that holds the fewest slots comes first, then the one that has waited longest,
- * and of its scans the one that has waited longest. Nobody waits for a slot that is free, so a single owner may hold
+ * The rules, in this order: the owner that holds the fewest slots comes first, then the one that has waited longest
+ * since it was given a slot or gave one back, and of its scans the one that has waited longest in the same way. Nobody waits for a slot that is free, so a single owner may hold
  * all of them; when another owner has to wait, the first one gives back what is above its share.
  */
 
@@ -11,10 +11,12 @@
 export interface ScanTurn {
   readonly scanId: string;
   readonly owner: string;
-  /** Grows with the start of scans and with each slot that is given, on one scale. */
+  /** Grows with the start of scans and with each slot given and given back, on one scale. */
   readonly joined: number;
-  /** When the scan was last given a slot; null for never. */
+  /** When the scan was last given a slot or gave one back; null for never. */
   readonly lastTurn: number | null;
+  /** The same for all scans of the owner. */
+  readonly ownerTurn: number | null;
   /** Pages that hold a slot. */
   readonly held: number;
   /** Those of them that are being interrupted. */
@@ -119,7 +121,10 @@ class SlotState {
 
   constructor(turns: readonly ScanTurn[]) {
     this.#turns = turns.map((turn) => ({ ...turn }));
-    this.#clock = Math.max(0, ...turns.map(({ joined, lastTurn }) => Math.max(joined, lastTurn ?? 0)));
+    this.#clock = Math.max(
+      0,
+      ...turns.map(({ joined, lastTurn, ownerTurn }) => Math.max(joined, lastTurn ?? 0, ownerTurn ?? 0)),
+    );
   }
 
   get held(): number {
@@ -148,8 +153,7 @@ class SlotState {
     if (!best) return undefined;
     best.scan.held += 1;
     best.scan.waiting -= 1;
-    this.#clock += 1;
-    best.scan.lastTurn = this.#clock;
+    this.#moveBack(best.scan);
     return best.scan;
   }
 
@@ -157,7 +161,15 @@ class SlotState {
   releaseOldest(): void {
     const holding = this.#turns.filter(({ held }) => held > 0);
     const oldest = holding.toSorted((a, b) => (a.lastTurn ?? 0) - (b.lastTurn ?? 0))[0];
-    if (oldest) oldest.held -= 1;
+    if (!oldest) return;
+    oldest.held -= 1;
+    this.#moveBack(oldest);
+  }
+
+  #moveBack(scan: MutableTurn): void {
+    this.#clock += 1;
+    scan.lastTurn = this.#clock;
+    scan.ownerTurn = this.#clock;
   }
 
   #byOwner(): Map<string, MutableTurn[]> {
@@ -165,9 +177,9 @@ class SlotState {
   }
 }
 
-/** When an owner was last given a slot, or began to wait if it never was. */
+/** When an owner was last given a slot or gave one back, or began to wait if it never was given one. */
 function lastTurnOf(turns: readonly ScanTurn[]): number {
-  const given = turns.flatMap(({ lastTurn }) => lastTurn ?? []);
+  const given = turns.flatMap(({ ownerTurn }) => ownerTurn ?? []);
   return given.length > 0 ? Math.max(...given) : Math.min(...turns.map(({ joined }) => joined));
 }
 

@@ -23,8 +23,9 @@ export async function joinTurns(tx: Db, scanId: string, owner: string): Promise<
   await tx.insert(scanTurns).values({ scanId, owner });
 }
 
-/** Lets the pages of a scan be visited one by one. */
+/** Lets the pages of a scan be visited one by one. Rows of `scan_turns` are changed only under {@link lockSlots}. */
 export async function visitOneByOne(tx: Db, scanId: string): Promise<void> {
+  await lockSlots(tx);
   await tx.update(scanTurns).set({ oneByOne: true }).where(eq(scanTurns.scanId, scanId));
 }
 
@@ -38,8 +39,8 @@ export async function leaveTurns(tx: Db, scanId: string): Promise<void> {
  * pages are counted than `atMost`, so that the cost does not grow with the size of scans.
  */
 export async function readTurns(db: Db, atMost: number): Promise<ScanTurn[]> {
-  const { rows } = await db.execute<Record<keyof ScanTurn, string>>(sql`
-    select t.scan_id as "scanId", t.owner, t.joined, t.last_turn as "lastTurn",
+  const { rows } = await db.execute<TurnRow>(sql`
+    select t.scan_id as "scanId", t.owner, t.joined, t.last_turn as "lastTurn", t.owner_turn as "ownerTurn",
       busy.held, busy.yielding,
       case
         when s.next_visit_at > clock_timestamp() then 0
@@ -61,15 +62,38 @@ export async function readTurns(db: Db, atMost: number): Promise<ScanTurn[]> {
       ) few
     ) ready
     where busy.held > 0 or ready.waiting > 0`);
-  return rows.map(({ scanId, owner, joined, lastTurn, held, yielding, waiting }) => ({
+  return rows.map(({ scanId, owner, lastTurn, ownerTurn, ...numbers }) => ({
     scanId,
     owner,
-    joined: Number(joined),
+    joined: Number(numbers.joined),
     lastTurn: lastTurn === null ? null : Number(lastTurn),
-    held: Number(held),
-    yielding: Number(yielding),
-    waiting: Number(waiting),
+    ownerTurn: ownerTurn === null ? null : Number(ownerTurn),
+    held: Number(numbers.held),
+    yielding: Number(numbers.yielding),
+    waiting: Number(numbers.waiting),
   }));
+}
+
+/** PostgreSQL answers 64-bit numbers as text. */
+type TurnRow = Record<Exclude<keyof ScanTurn, 'lastTurn' | 'ownerTurn'>, string> &
+  Record<'lastTurn' | 'ownerTurn', string | null>;
+
+/** Puts a scan, and its owner, at the back of the order: it was given a slot, or gave one back. */
+export async function moveBack(tx: Db, scanId: string): Promise<void> {
+  const now = sql`nextval(pg_get_serial_sequence('scan_turns', 'joined'))`;
+  const [moved] = await tx
+    .update(scanTurns)
+    .set({ lastTurn: now })
+    .where(eq(scanTurns.scanId, scanId))
+    .returning({ owner: scanTurns.owner, turn: scanTurns.lastTurn });
+  if (!moved) return;
+  const ofOwner = tx
+    .select({ scanId: scanTurns.scanId })
+    .from(scanTurns)
+    .where(eq(scanTurns.owner, moved.owner))
+    // Rows that are being deleted, as with an account, are in another transaction's hands.
+    .for('update', { skipLocked: true });
+  await tx.update(scanTurns).set({ ownerTurn: moved.turn }).where(inArray(scanTurns.scanId, ofOwner));
 }
 
 /**
@@ -92,10 +116,7 @@ export async function giveSlot(tx: Db, scanId: string): Promise<number | undefin
     .update(scanPages)
     .set({ state: 'queued', slotSince: sql`clock_timestamp()`, yielding: false })
     .where(and(eq(scanPages.scanId, scanId), eq(scanPages.position, next.position)));
-  await tx
-    .update(scanTurns)
-    .set({ lastTurn: sql`nextval(pg_get_serial_sequence('scan_turns', 'joined'))` })
-    .where(eq(scanTurns.scanId, scanId));
+  await moveBack(tx, scanId);
   return next.position;
 }
 
