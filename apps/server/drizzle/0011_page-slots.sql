@@ -14,8 +14,7 @@ CREATE TABLE "slot_servers" (
 );
 --> statement-breakpoint
 ALTER TABLE "scan_pages" ADD COLUMN "slot_since" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "scan_pages" ADD COLUMN "yielding" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "scan_turns" ADD CONSTRAINT "scan_turns_scan_id_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "scan_pages" ADD COLUMN "yielding" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 -- Scans that were running before the upgrade go on; the network of a visitor was not stored with them.
 INSERT INTO "scan_turns" ("scan_id", "owner")

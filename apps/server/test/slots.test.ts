@@ -126,20 +126,20 @@ test('a scan from the same network gets the next free slot, before further pages
 });
 
 test('a scan that waits says how many pages are ahead', async () => {
-  const hanging = await startHanging(4, FIRST);
+  const running = await startHanging(2, FIRST);
   const [first] = await scanner.holding(2);
-  const [, , third, fourth] = hanging;
+  const [third, fourth] = [await startOne('hang=7', FIRST), await startOne('hang=8', FIRST)];
   await until(async () =>
-    expect(await waitingOf(fourth!)).toEqual({
+    expect(await waitingOf(fourth)).toEqual({
       pages_ahead: 3,
       message: 'Waiting: 3 pages of other scans are ahead.',
     }),
   );
-  expect(await waitingOf(third!)).toMatchObject({ pages_ahead: 2 });
+  expect(await waitingOf(third)).toMatchObject({ pages_ahead: 2 });
   first!.release();
-  await until(async () => expect(await waitingOf(third!)).toBe(null));
-  expect(await waitingOf(fourth!)).toMatchObject({ pages_ahead: 2 });
-  await releaseAll(hanging);
+  await until(async () => expect(await waitingOf(third)).toBe(null));
+  expect(await waitingOf(fourth)).toMatchObject({ pages_ahead: 2 });
+  await releaseAll([...running, third, fourth]);
 });
 
 test('stopping a scan gives its slot to the next', async () => {

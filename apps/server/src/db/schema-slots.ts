@@ -1,17 +1,17 @@
 import { bigint, bigserial, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { scans } from './schema.ts';
 
 /**
  * The place of an unfinished scan in the order in which scans are given slots. A slot is the right to have one page
  * tested. The row is deleted when the scan ends, so that no finished scan of a visitor leads to a network.
+ *
+ * It references no scan: whoever gives slots away changes rows of other scans, and the check of a foreign key would
+ * wait for the lock of a scan whose transaction waits to give slots away. Rows of deleted scans are cleaned up.
  */
 export const scanTurns = pgTable(
   'scan_turns',
   {
-    scanId: uuid('scan_id')
-      .primaryKey()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    scanId: uuid('scan_id').primaryKey(),
     /** Whose pages count together: `account:` and an id, or `network:` and the keyed hash that limits count by. */
     owner: text().notNull(),
     /** Ascending with the start of scans and with each slot given and given back: smaller has waited longer. */

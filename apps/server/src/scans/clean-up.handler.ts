@@ -5,6 +5,7 @@ import { forgetPastUses } from '../db/queries/rate-limits.ts';
 import { deleteOverShares } from '../db/queries/report-shares.ts';
 import { deleteScan, visitorScansBefore } from '../db/queries/scans.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
+import { forgetDeletedScans } from '../db/queries/slots.ts';
 import { vacuum } from '../db/queries/upkeep.ts';
 import type { Services } from '../services.ts';
 import { endIgnoredEverywhere } from '../tracker/end-ignored.ts';
@@ -32,6 +33,7 @@ export async function cleanUp({ blobs, config, db, embedded, log }: Services): P
     if (old.length < SCANS_AT_ONCE) break;
   }
   await forgetPastUses(db);
+  await forgetDeletedScans(db);
   await deleteExpiredSessions(db);
   await deleteExpiredLinks(db);
   await deleteOverShares(db);

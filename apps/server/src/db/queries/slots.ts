@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { ScanTurn } from '../../slots/plan-slots.ts';
 import type { Db } from '../database.ts';
 import { scanPages, scans, scanTurns, slotServers } from '../schema.ts';
@@ -32,6 +32,12 @@ export async function visitOneByOne(tx: Db, scanId: string): Promise<void> {
 /** Forgets whose slots a scan uses. */
 export async function leaveTurns(tx: Db, scanId: string): Promise<void> {
   await tx.delete(scanTurns).where(eq(scanTurns.scanId, scanId));
+}
+
+/** Deletes the places of scans that were deleted while they ran. */
+export async function forgetDeletedScans(db: Db): Promise<void> {
+  const existing = db.select({ one: sql`1` }).from(scans).where(eq(scans.id, scanTurns.scanId));
+  await db.delete(scanTurns).where(notExists(existing));
 }
 
 /**
