@@ -1,10 +1,14 @@
+import { rm } from 'node:fs/promises';
 import { cancelScan, progress } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../src/db/database.ts';
+import { scanTurns } from '../src/db/schema.ts';
 import { signUp } from './kit/account.ts';
 import { answered } from './kit/call.ts';
 import { type HeldScanner, heldScanner } from './kit/held-scanner.ts';
-import { startTestServer, type TestServer } from './kit/server.ts';
+import { startTestServer, type TestServer, temporaryFolder } from './kit/server.ts';
 import { startSite, type TestSite } from './kit/site.ts';
+import { placeDatabase } from './kit/test-database.ts';
 import { until } from './kit/until.ts';
 
 let server: TestServer;
@@ -69,7 +73,11 @@ test('six hanging pages from one network do not delay a scan from another networ
   // An idle server uses all its slots for one owner.
   await scanner.holding(2);
   const normal = await startOne('quick=1', SECOND);
-  expect(await server.ended(normal)).toMatchObject({ status: 'completed', pages_done: 1, pages_not_tested: 0 });
+  expect(await server.ended(normal)).toMatchObject({
+    status: 'completed',
+    pages_done: 1,
+    pages_not_tested: 0,
+  });
   // Nothing was released: the page gave back its slot, which is used again as soon as nobody else waits.
   await scanner.holding(2);
   // The interrupted visit counts as none, and its page is tested later.
@@ -172,6 +180,23 @@ test('sites that never answer robots.txt delay nobody from another network', asy
   expect(await server.ended(normal)).toMatchObject({ status: 'completed' });
   expect(mute.visits).toEqual(Array.from({ length: 4 }, () => '/robots.txt'));
   await mute.close();
+});
+
+test('whose slots a scan uses is kept as a hash, and only until the scan ends', async () => {
+  const dataDir = await temporaryFolder();
+  await placeDatabase(dataDir);
+  const held = heldScanner();
+  const own = await startTestServer({ scanner: held, dataDir, config: { trustedProxies: ['loopback'] } });
+  const start = (path: string) => own.start({ url: `${site.url}?${path}`, max_pages: 1 }, FIRST);
+  await own.ended(await start('quick=1'));
+  const running = await start('hang=1');
+  await held.holding(1);
+  await own.close();
+  const database = await openDatabase(own.config);
+  const turns = await database.db.select().from(scanTurns);
+  expect(turns).toMatchObject([{ scanId: running, owner: expect.stringMatching(/^network:[\w+/=-]{20,}$/) }]);
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('with one slot, owners take turns', async () => {

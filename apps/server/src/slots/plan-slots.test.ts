@@ -4,7 +4,17 @@ import { countPagesAhead, planSlots, type ScanTurn, slotShare } from './plan-slo
 let joined = 0;
 function turn(scanId: string, owner: string, rest: Partial<ScanTurn> = {}): ScanTurn {
   joined += 1;
-  return { scanId, owner, joined, lastTurn: null, ownerTurn: null, held: 0, yielding: 0, waiting: 1, ...rest };
+  return {
+    scanId,
+    owner,
+    joined,
+    lastTurn: null,
+    ownerTurn: null,
+    held: 0,
+    yielding: 0,
+    waiting: 1,
+    ...rest,
+  };
 }
 
 test('an owner may keep half of the slots, and one is always left to others', () => {

@@ -16,7 +16,10 @@ beforeAll(async () => {
   site = await startSite({
     pages: 1,
     special: Object.fromEntries(
-      paths.map((path) => [path, (_: unknown, response: { end(html: string): void }) => response.end('Page')]),
+      paths.map((path) => [
+        path,
+        (_: unknown, response: { end(html: string): void }) => response.end('Page'),
+      ]),
     ),
   });
   const config = {

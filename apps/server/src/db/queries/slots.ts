@@ -110,9 +110,7 @@ export async function giveSlot(tx: Db, scanId: string): Promise<number | undefin
   const [next] = await tx
     .select({ position: scanPages.position })
     .from(scanPages)
-    .where(
-      and(eq(scanPages.scanId, scanId), eq(scanPages.state, 'waiting'), isNull(scanPages.finishedOrder)),
-    )
+    .where(and(eq(scanPages.scanId, scanId), eq(scanPages.state, 'waiting'), isNull(scanPages.finishedOrder)))
     .orderBy(scanPages.position) // served by scan_pages_unfinished_idx
     .limit(1)
     // A page that another transaction holds may belong to a scan that is being closed: waiting for it could deadlock.
