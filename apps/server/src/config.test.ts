@@ -31,6 +31,14 @@ test('a model needs its address and its name, and a key only where its server as
   });
 });
 
+test('owners share the pages tested at a time by halves, unless a number is set', () => {
+  expect(readConfig({}).pagesPerOwner).toBe(undefined);
+  expect(readConfig({ SCAN_PAGES_PER_OWNER: '3' }).pagesPerOwner).toBe(3);
+  expect(() => readConfig({ SCAN_PAGES_PER_OWNER: '0' })).toThrow(
+    'SCAN_PAGES_PER_OWNER must be a whole number from 1 to 1000',
+  );
+});
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '  ' })).toMatchObject({ port: 3000, logLevel: 'info' });
 });

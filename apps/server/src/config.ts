@@ -33,12 +33,14 @@ export interface Config {
   /** Which fonts scanned pages can use. */
   readonly fonts: NonNullable<ScannerOptions['fonts']>;
   readonly allowPrivateTargets: ScannerOptions['allowPrivate'];
-  /** Pages examined at the same time by this process. */
+  /** Pages tested at the same time by this process: the slots that it adds to those of all servers. */
   readonly concurrency: number;
   /** Everything that is done with one page in one variant ends within this time. */
   readonly pageTimeLimitMs: number;
   /** Megabytes that one page may hold in the browser. */
   readonly pageMemoryLimitMb: number;
+  /** Slots that an account or a visitor's network may keep while others wait; undefined for half of all, rounded up. */
+  readonly pagesPerOwner: number | undefined;
   /** After this much time on the clock a scan ends with what it has. */
   readonly scanTimeLimitMs: number;
   /** What people without an account may do. */
@@ -158,6 +160,7 @@ const Environment = z.object({
   SCAN_CONCURRENCY: wholeNumber(1, 64).default(availableParallelism()),
   PAGE_TIME_LIMIT_SECONDS: wholeNumber(5, 600).default(60),
   PAGE_MEMORY_LIMIT_MB: wholeNumber(256, 65_536).default(1_024),
+  SCAN_PAGES_PER_OWNER: wholeNumber(1, 1000).optional(),
   SCAN_TIME_LIMIT_MINUTES: wholeNumber(1, 24 * 60).default(60),
   VISITOR_PAGES_PER_SCAN: wholeNumber(1, 2000).default(5),
   VISITOR_SCANS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
@@ -301,6 +304,7 @@ export function readConfig(
     concurrency: read.SCAN_CONCURRENCY,
     pageTimeLimitMs: read.PAGE_TIME_LIMIT_SECONDS * 1_000,
     pageMemoryLimitMb: read.PAGE_MEMORY_LIMIT_MB,
+    pagesPerOwner: read.SCAN_PAGES_PER_OWNER,
     scanTimeLimitMs: read.SCAN_TIME_LIMIT_MINUTES * MINUTE_MS,
     visitor: {
       pagesPerScan: read.VISITOR_PAGES_PER_SCAN,

@@ -13,6 +13,7 @@ import { staleScans } from './db/queries/left-out.ts';
 import { dayKeys } from './http/day-keys.ts';
 import { addressOf } from './http/own-address.ts';
 import {
+  assignSlotsJob,
   cleanUpJob,
   deleteFilesJob,
   endBillingJob,
@@ -25,7 +26,7 @@ import {
   trackSiteJob,
   visitPageJob,
 } from './jobs/definitions.ts';
-import { openQueue, type Queue, type Watch } from './jobs/queue.ts';
+import { openQueue, type Queue, WATCH, type Watch } from './jobs/queue.ts';
 import { openMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.handler.ts';
 import { makeReportFile } from './reports/make-report.handler.ts';
@@ -43,6 +44,8 @@ import { startDueScans } from './schedules/start-due.handler.ts';
 import { openVault } from './secrets/vault.ts';
 import type { Services } from './services.ts';
 import { placeEarlierScans } from './sites/place-scan.ts';
+import { assignSlotsNow } from './slots/assign-slots.ts';
+import { keepSlots } from './slots/keep-slots.ts';
 import { DEMO_SITE_PATH } from './static/demo-site.ts';
 import { trackSite } from './tracker/track-site.handler.ts';
 import { keepBuiltFiles } from './widget/serve-widget.ts';
@@ -76,7 +79,7 @@ export async function openServices(
   config: Config,
   log: Logger,
   port: number,
-  { openScanner = openScannerProcess, watch, passwords = openPasswords() }: Replacements = {},
+  { openScanner = openScannerProcess, watch = WATCH, passwords = openPasswords() }: Replacements = {},
 ): Promise<OpenedServices> {
   const database = await openDatabase(config);
   let queue: Queue | undefined;
@@ -84,7 +87,7 @@ export async function openServices(
     queue = await openQueue(database, config, log, watch);
     const scanner = lazyScanner(config, log, port, openScanner);
     const origin = addressOf(config, port);
-    return await begin({ config, log, origin, passwords }, database, queue, scanner);
+    return await begin({ config, log, origin, passwords }, database, queue, scanner, watch);
   } catch (error) {
     await queue?.close();
     await database.close();
@@ -97,6 +100,7 @@ async function begin(
   database: Database,
   queue: Queue,
   scanner: LazyScanner,
+  watch: Watch,
 ): Promise<OpenedServices> {
   const { config, log } = given;
   const vault = await openVault(config);
@@ -124,6 +128,7 @@ async function begin(
   await services.progress.connect(queue);
   await queue.work(openSiteJob, (job) => openSite(services, job));
   await queue.work(visitPageJob, (job) => visitPage(services, job));
+  await queue.work(assignSlotsJob, () => assignSlotsNow(services));
   await queue.work(endScanJob, (job) => endScan(services, job));
   await queue.work(trackSiteJob, (job) => trackSite(services, job));
   await queue.work(startScheduledJob, () => startDueScans(services));
@@ -140,6 +145,8 @@ async function begin(
   const [stale] = await staleScans(services.db, 1);
   if (stale) await queue.send(services.db, cleanUpJob, [{}]);
   await keepBuiltFiles(services);
+  // Last, because no page is given a slot before, and nothing that could fail comes after.
+  const releaseSlots = await keepSlots(services, watch);
   // The first scan should not wait for the browser, and an operator without one should hear of it at once.
   scanner
     .open()
@@ -149,6 +156,7 @@ async function begin(
     services,
     async close() {
       services.progress.close();
+      await releaseSlots();
       await queue.close();
       services.mailer.close();
       await scanner.close();

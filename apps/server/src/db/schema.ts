@@ -32,6 +32,7 @@ import { sites } from './schema-sites.ts';
 
 export * from './schema-results.ts';
 export * from './schema-sites.ts';
+export * from './schema-slots.ts';
 export * from './schema-suggestions.ts';
 export * from './schema-widget.ts';
 
@@ -317,6 +318,10 @@ export const scanPages = pgTable(
       .default('waiting'),
     /** Visits begun; a page that keeps killing its process is given up. */
     attempts: integer().notNull().default(0),
+    /** When it was given a slot; null while it waits. A page holds its slot while it is `queued` or `running`. */
+    slotSince: moment('slot_since'),
+    /** Whether its visit is being interrupted, because the slot is needed for pages of other owners. */
+    yielding: boolean().notNull().default(false),
     /** Place in the order in which pages were finished, from 1: the plan is replayed in it. */
     finishedOrder: integer('finished_order'),
 

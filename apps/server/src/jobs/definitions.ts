@@ -7,6 +7,8 @@ export interface JobDefinition<Payload extends object = object> {
   readonly payload: z.ZodType<Payload>;
   /** Jobs of this kind that one process works on at the same time. */
   readonly concurrency: (config: Config) => number;
+  /** Jobs of one group that all processes together work on at the same time; undefined for no such limit. */
+  readonly perGroup?: number;
   /** Longest time that one may take before it is taken for lost. */
   readonly timeLimitSeconds: number;
   /** Tries after the first one when the handler throws or its process dies. */
@@ -48,7 +50,9 @@ const OfScan = z.object({ scanId: z.uuid() });
 export const openSiteJob = defineJob({
   name: 'open-site',
   payload: OfScan,
-  concurrency: () => 2,
+  // It only reads a few small files; a site that never answers takes as long as a timeout allows.
+  concurrency: () => 8,
+  perGroup: 4,
   timeLimitSeconds: 300,
   retries: 5,
 });
@@ -60,6 +64,15 @@ export const visitPageJob = defineJob({
   concurrency: ({ concurrency }) => concurrency,
   timeLimitSeconds: 600,
   // More than MAX_ATTEMPTS of a page, which settles what becomes of it long before.
+  retries: 20,
+});
+
+/** Gives free slots to waiting pages; sent for the moment when a site may be visited again after a pause. */
+export const assignSlotsJob = defineJob({
+  name: 'assign-slots',
+  payload: z.object({}),
+  concurrency: () => 1,
+  timeLimitSeconds: 60,
   retries: 20,
 });
 
@@ -155,6 +168,7 @@ export const cleanUpJob = defineJob({
 export const JOBS: readonly JobDefinition[] = [
   openSiteJob,
   visitPageJob,
+  assignSlotsJob,
   endScanJob,
   trackSiteJob,
   startScheduledJob,

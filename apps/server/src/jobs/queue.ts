@@ -16,13 +16,20 @@ export interface RunningJob<Payload> {
 
 export type Handler<Payload> = (job: RunningJob<Payload>) => Promise<void>;
 
+export interface SendOptions {
+  /** When the jobs may start; at once by default. */
+  readonly startAt?: Date;
+  /** What they count towards where the job has a limit per group. */
+  readonly group?: string;
+}
+
 export interface Queue {
   /** Sends jobs as part of a transaction: they exist when, and only when, it commits. */
   send<Payload extends object>(
     tx: Db,
     definition: JobDefinition<Payload>,
     payloads: readonly Payload[],
-    startAt?: Date,
+    options?: SendOptions,
   ): Promise<void>;
   /** Starts to work on a kind of job. Running a handler twice with the same payload must do no harm. */
   work<Payload extends object>(definition: JobDefinition<Payload>, handler: Handler<Payload>): Promise<void>;
@@ -45,7 +52,7 @@ export interface Watch {
 }
 
 /** Longer than a large page can keep a process from saying that it lives. */
-const WATCH: Watch = { heartbeatSeconds: 60, everySeconds: 20 };
+export const WATCH: Watch = { heartbeatSeconds: 60, everySeconds: 20 };
 
 const CHECK_QUEUE = 'health-check';
 /** Workers are woken by the database; this only catches what a lost message left behind. */
@@ -97,19 +104,27 @@ export async function openQueue(
   };
 
   return {
-    async send(tx, { name }, payloads, startAt) {
-      const jobs: JobInsert[] = payloads.map((data) => ({ data, startAfter: startAt?.toISOString() }));
+    async send(tx, { name }, payloads, { startAt, group } = {}) {
+      const jobs: JobInsert[] = payloads.map((data) => ({
+        data,
+        startAfter: startAt?.toISOString(),
+        ...(group !== undefined && { group: { id: group } }),
+      }));
       await boss.insert(name, jobs, { db: inTransaction(tx), returnId: false });
       if (startAt && startAt.getTime() > Date.now()) wakeAt(name, startAt);
     },
 
     async work(definition, handler) {
-      const { name, payload } = definition;
+      const { name, payload, perGroup } = definition;
       const ids: string[] = [];
       workers.set(name, ids);
       for (let index = 0; index < definition.concurrency(config); index += 1) {
-        const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
-        const id = await boss.work<object>(name, polling, async ([job]) => {
+        const options = {
+          pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: POLL_SECONDS,
+          ...(perGroup !== undefined && { groupConcurrency: perGroup }),
+        };
+        const id = await boss.work<object>(name, options, async ([job]) => {
           try {
             await handler({
               // A job that a schedule sent has null.

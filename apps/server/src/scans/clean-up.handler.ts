@@ -5,6 +5,7 @@ import { forgetPastUses } from '../db/queries/rate-limits.ts';
 import { deleteOverShares } from '../db/queries/report-shares.ts';
 import { deleteScan, visitorScansBefore } from '../db/queries/scans.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
+import { forgetDeletedScans } from '../db/queries/slots.ts';
 import { vacuum } from '../db/queries/upkeep.ts';
 import { deleteExpiredRegistrations } from '../db/queries/users.ts';
 import type { Services } from '../services.ts';
@@ -36,6 +37,7 @@ export async function cleanUp(services: Services): Promise<void> {
     if (old.length < SCANS_AT_ONCE) break;
   }
   await forgetPastUses(db);
+  await forgetDeletedScans(db);
   await deleteExpiredSessions(db);
   const expired = await deleteExpiredRegistrations(db);
   await deleteExpiredLinks(db);

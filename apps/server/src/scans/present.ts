@@ -8,6 +8,7 @@ import type {
   ScanSettings,
   ScanSummary,
   SeverityCounts,
+  WaitingForSlot,
 } from '@curbcut/contract';
 import { NEEDS_PERSON } from '@curbcut/reports';
 import { SEVERITIES } from '@curbcut/wcag';
@@ -125,6 +126,13 @@ export function toScannedPage(links: PictureLinks, scan: ScanRow, page: ShownPag
 /** Whether a page has a job already is the queue's matter. */
 export function toPageStatus(state: ShownPage['state']): ScannedPage['status'] {
   return state === 'queued' ? 'waiting' : state;
+}
+
+/** What a scan without a slot waits for; null when it does not wait. */
+export function toWaiting(pagesAhead: number | undefined): WaitingForSlot | null {
+  if (pagesAhead === undefined) return null;
+  const pages = pagesAhead === 1 ? '1 page of another scan is' : `${pagesAhead} pages of other scans are`;
+  return { pages_ahead: pagesAhead, message: `Waiting: ${pages} ahead.` };
 }
 
 export function toOccurrence(

@@ -8,10 +8,11 @@ import {
   pagesInProgress,
 } from '../db/queries/progress.ts';
 import type { Reader } from '../db/queries/reader.ts';
-import { readScan, type ScanRow } from '../db/queries/scans.ts';
+import { isOpen, readScan, type ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
+import { pagesAheadOf } from '../slots/assign-slots.ts';
 import type { LivePage } from './live-pages.ts';
-import { toPageStatus, toPicture } from './present.ts';
+import { toPageStatus, toPicture, toWaiting } from './present.ts';
 import { isOver } from './progress-feed.ts';
 
 const PAGES_SHOWN = 60;
@@ -19,10 +20,11 @@ const FINDINGS_SHOWN = 20;
 
 /** How far a scan is, or undefined when the reader may not see such a scan. */
 export async function readProgress(
-  { db, pictureLinks, livePages }: Pick<Services, 'db' | 'pictureLinks' | 'livePages'>,
+  services: Pick<Services, 'config' | 'db' | 'pictureLinks' | 'livePages'>,
   reader: Reader,
   scanId: string,
 ): Promise<Progress | undefined> {
+  const { db, livePages, pictureLinks } = services;
   const scan = await readScan(db, reader, scanId);
   if (!scan) return undefined;
   const at = { found: scan.pagesFound, done: scan.pagesTested + scan.pagesNotTested };
@@ -31,6 +33,10 @@ export async function readProgress(
     .of(scanId)
     .filter(({ position }) => pages.some((page) => page.position === position && page.state === 'running'));
   const found = await newestFindings(db, reader, scanId, FINDINGS_SHOWN);
+  // While robots.txt and sitemaps are read there are no pages yet.
+  const isWaiting =
+    isOpen(scan) && pages.length > 0 && !pages.some(({ state }) => state === 'queued' || state === 'running');
+  const pagesAhead = isWaiting ? await pagesAheadOf(services, scanId) : undefined;
   const newest = await newestPicture(db, reader, scanId);
   return {
     scan_id: scan.id,
@@ -45,6 +51,7 @@ export async function readProgress(
     elements_scanned: scan.elements + sumOf(live, ({ elements }) => elements),
     failed_findings: scan.failedFindings + sumOf(live, ({ failed }) => failed),
     percent: scan.percent,
+    waiting: toWaiting(pagesAhead),
     pages: shownPages(scan, pages).map(({ position, url, title, state, failed }) => ({
       id: String(position),
       url,

@@ -10,6 +10,7 @@ import type { Ending } from '../db/schema.ts';
 import { endScanJob } from '../jobs/definitions.ts';
 import type { Services } from '../services.ts';
 import { placeScans } from '../sites/place-scan.ts';
+import { assignSlots } from '../slots/assign-slots.ts';
 import { assessedColumns, assessScan, type ScanAssessment } from './assess-scan.ts';
 import { chunksOf, rangesOf } from './parts.ts';
 import { isOver } from './progress-feed.ts';
@@ -92,11 +93,12 @@ const isEnding = (scan: ScanRow | undefined): scan is ScanRow & { ending: Ending
 
 /** Gives up the pages that were not visited, so that nothing is added any more; undefined for one that has ended. */
 async function closeScan(
-  { plans, queue }: Services,
+  services: Services,
   tx: Db,
   scanId: string,
   asked: Ending,
 ): Promise<ClosedPages | undefined> {
+  const { plans, queue } = services;
   const scan = await lockScan(tx, scanId);
   if (scan?.status !== 'queued' && scan?.status !== 'running') return undefined;
   const caughtUp = await plans.catchUp(tx, scanId);
@@ -107,9 +109,10 @@ async function closeScan(
     // The job of a process that dies is put back; a request is not.
     if (asked === 'cancelled') {
       const later = new Date(Date.now() + TAKE_UP_AFTER_MS);
-      await queue.send(tx, endScanJob, [{ scanId, because: 'pages-done' }], later);
+      await queue.send(tx, endScanJob, [{ scanId, because: 'pages-done' }], { startAt: later });
     }
   }
+  await assignSlots(services, tx, scanId);
   return { pages: scan.pagesFound, clicks: (url) => caughtUp?.plan.clicks(url) ?? null };
 }
 

@@ -11,6 +11,7 @@ import { hashOfToken, newSecretToken } from '../auth/secret-token.ts';
 import type { Db } from '../db/database.ts';
 import { createScan, keepSecret } from '../db/queries/scans.ts';
 import { siteOf } from '../db/queries/sites.ts';
+import { joinTurns } from '../db/queries/slots.ts';
 import type { StoredSettings } from '../db/schema.ts';
 import { storable } from '../db/storable.ts';
 import type { Caller } from '../http/caller.ts';
@@ -18,6 +19,7 @@ import { ApiProblem } from '../http/problem.ts';
 import { endScanJob, openSiteJob } from '../jobs/definitions.ts';
 import { allowanceOf } from '../plans/allowance.ts';
 import type { Services } from '../services.ts';
+import { slotOwnerOf } from '../slots/assign-slots.ts';
 import { sealAuth } from './scan-secret.ts';
 
 /**
@@ -88,9 +90,11 @@ export async function beginScan(
   const claimToken = ownerId === null ? newSecretToken() : null;
   const claimHash = claimToken && hashOfToken(claimToken);
   await createScan(tx, { id: scanId, ownerId, siteId, url, settings, countedMonth, claimHash });
+  const slotOwner = slotOwnerOf(services, caller);
+  await joinTurns(tx, scanId, slotOwner);
   if (auth) await keepSecret(tx, scanId, sealAuth(services, scanId, auth));
-  await queue.send(tx, openSiteJob, [{ scanId }]);
-  await queue.send(tx, endScanJob, [{ scanId, because: 'time-is-up' }], timeIsUp);
+  await queue.send(tx, openSiteJob, [{ scanId }], { group: slotOwner });
+  await queue.send(tx, endScanJob, [{ scanId, because: 'time-is-up' }], { startAt: timeIsUp });
   return {
     scan_id: scanId,
     status: 'queued',

@@ -7,8 +7,9 @@ import {
   beginVisit,
   type FinishedPage,
   finishPage,
-  requeueVisit,
   takeBackVisit,
+  visitAgain,
+  yieldVisit,
 } from '../db/queries/pages.ts';
 import {
   isOpen,
@@ -18,14 +19,16 @@ import {
   type ScanRow,
   updateScan,
 } from '../db/queries/scans.ts';
-import { visitPageJob } from '../jobs/definitions.ts';
+import { assignSlotsJob } from '../jobs/definitions.ts';
 import type { RunningJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
+import { assignSlots, assignSlotsNow } from '../slots/assign-slots.ts';
 import { advanceScan } from './advance-scan.ts';
 import { toSettings } from './present.ts';
 import { authOf } from './scan-secret.ts';
 import { letGo } from './settle-scan.ts';
 import { NOTHING_FOUND, type StoredVisit, toStored } from './stored-visit.ts';
+import { SlotTaken } from './visit-register.ts';
 
 interface Visit {
   readonly scanId: string;
@@ -44,7 +47,7 @@ const GIVEN_UP: NotTested = {
 
 /** One page, one job: examines it and stores what was found in the transaction that ends the job. */
 export async function visitPage(services: Services, job: RunningJob<Visit>): Promise<void> {
-  const { blobs, db, plans, progress, visits } = services;
+  const { blobs, db, plans, progress, queue, visits } = services;
   const { scanId, position } = job.payload;
   const scan = await readScanToWork(db, scanId);
   if (!isOpen(scan)) return;
@@ -53,7 +56,9 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
     const begun = await beginVisit(tx, scanId, position);
     if (!begun) return undefined;
     if (plan?.crawlDelayMs) {
-      await updateScan(tx, scanId, { nextVisitAt: new Date(Date.now() + plan.crawlDelayMs) });
+      const nextVisitAt = new Date(Date.now() + plan.crawlDelayMs);
+      await updateScan(tx, scanId, { nextVisitAt });
+      await queue.send(tx, assignSlotsJob, [{}], { startAt: nextVisitAt });
     }
     await progress.announce(tx, scanId);
     return begun;
@@ -61,6 +66,8 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
   if (!page) return;
 
   try {
+    // Taken before this process could hear of it.
+    if (page.yielding) throw new SlotTaken();
     if (page.attempts > MAX_ATTEMPTS) {
       await giveUp(services, job);
       return;
@@ -71,7 +78,7 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
       kept === null
         ? withinSite(
             plan,
-            await visits.run(scanId, job.signal, (signal) =>
+            await visits.run({ scanId, position }, job.signal, (signal) =>
               examine(services, scan, { url: page.url, position }, signal),
             ),
           )
@@ -92,7 +99,14 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
   } catch (error) {
     plans.forget(scanId);
     // Breaking off the visits of a scan that has ended is no failure.
-    if (!isOpen(await readScanToWork(db, scanId))) return;
+    if (!isOpen(await readScanToWork(db, scanId))) {
+      await assignSlotsNow(services);
+      return;
+    }
+    if (error instanceof SlotTaken) {
+      await giveSlotBack(services, job);
+      return;
+    }
     if (job.signal.aborted) await takeBackVisit(db, scanId, position);
     if (job.signal.aborted || page.attempts < MAX_ATTEMPTS) throw error;
     services.log.error({ err: error, scanId, position }, 'a page was given up');
@@ -189,12 +203,25 @@ async function tryLater(services: Services, job: RunningJob<Visit>, pauseMs: num
   await db.transaction(async (tx) => {
     const scan = await lockScan(tx, scanId);
     if (isOpen(scan)) {
-      const at = new Date(Date.now() + pauseMs);
-      await requeueVisit(tx, scanId, position);
-      await updateScan(tx, scanId, { nextVisitAt: at });
-      await queue.send(tx, visitPageJob, [job.payload], at);
+      const nextVisitAt = new Date(Date.now() + pauseMs);
+      await visitAgain(tx, scanId, position);
+      await updateScan(tx, scanId, { nextVisitAt });
+      await queue.send(tx, assignSlotsJob, [{}], { startAt: nextVisitAt });
       await progress.announce(tx, scanId);
     }
     await job.finish(tx);
+    await assignSlots(services, tx, scanId);
+  });
+}
+
+/** Pages of other owners need the slot: this page waits for its next turn, and the visit does not count as one. */
+async function giveSlotBack(services: Services, job: RunningJob<Visit>): Promise<void> {
+  const { scanId, position } = job.payload;
+  await services.db.transaction(async (tx) => {
+    await lockScan(tx, scanId);
+    await yieldVisit(tx, scanId, position);
+    await services.progress.announce(tx, scanId);
+    await job.finish(tx);
+    await assignSlots(services, tx, scanId);
   });
 }

@@ -29,6 +29,7 @@ export function progressOf({ id, status, pages, issues, error }: MadeUpScan): Pr
     pages_not_tested: pages.filter((page) => page.status === 'not-tested').length,
     elements_scanned: 240 * done.length,
     failed_findings: done.length * 4,
+    waiting: null,
     percent: Math.round((done.length / Math.max(1, pages.length)) * 100),
     pages: pages.slice(0, 60),
     latest_findings: issues.slice(0, Math.min(20, done.length)).map((issue) => ({

@@ -16,6 +16,14 @@ export const LiveFinding = z.object({
 });
 export type LiveFinding = z.infer<typeof LiveFinding>;
 
+/** Why a running scan has no page that is being tested. */
+export const WaitingForSlot = z.object({
+  /** Pages of other scans that are being tested or come before the next page of this one. */
+  pages_ahead: z.number().int().min(0),
+  message: z.string().describe('For people: “Waiting: 3 pages of other scans are ahead.”'),
+});
+export type WaitingForSlot = z.infer<typeof WaitingForSlot>;
+
 export const Progress = z
   .object({
     scan_id: ScanId,
@@ -33,6 +41,9 @@ export const Progress = z
     failed_findings: z.number().int(),
     /** 0 to 100; never goes back. */
     percent: z.number(),
+    waiting: WaitingForSlot.nullable().describe(
+      'Set while the scan is running and all its pages wait because the server is busy with other scans',
+    ),
     pages: z
       .array(ScannedPage.pick({ id: true, url: true, title: true, status: true, failed: true }))
       .max(60),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageCauses, scanPages } from '../schema.ts';
 import { ofReadableScan, type Reader } from './reader.ts';
@@ -65,55 +65,34 @@ export async function admitPages(
   return fresh.length;
 }
 
-/** Takes waiting pages, in order, as long as no more than `atMost` of the scan have a job; answers their positions. */
-export async function takePagesToSend(tx: Db, scanId: string, atMost: number): Promise<number[]> {
-  const [sent] = await tx
-    .select({ pages: count() })
-    .from(scanPages)
-    .where(and(eq(scanPages.scanId, scanId), inArray(scanPages.state, ['queued', 'running'])));
-  const room = atMost - (sent?.pages ?? 0);
-  if (room <= 0) return [];
-  const next = tx
-    .select({ position: scanPages.position })
-    .from(scanPages)
-    .where(and(eq(scanPages.scanId, scanId), eq(scanPages.state, 'waiting')))
-    .orderBy(asc(scanPages.position)) // served by scan_pages_unfinished_idx
-    .limit(room);
-  const taken = await tx
-    .update(scanPages)
-    .set({ state: 'queued' })
-    .where(and(eq(scanPages.scanId, scanId), inArray(scanPages.position, next)))
-    .returning({ position: scanPages.position });
-  return taken.map(({ position }) => position).sort((a, b) => a - b);
-}
-
 /**
  * Marks a page as being visited, once more when it was before.
- * @returns undefined when it is finished already or does not exist.
+ * @returns undefined when it is finished already, holds no slot, or does not exist.
  */
 export async function beginVisit(
   db: Db,
   scanId: string,
   position: number,
-): Promise<Pick<PageRow, 'url' | 'attempts'> | undefined> {
+): Promise<Pick<PageRow, 'url' | 'attempts' | 'yielding'> | undefined> {
   const [page] = await db
     .update(scanPages)
     .set({ state: 'running', attempts: sql`${scanPages.attempts} + 1` })
-    .where(
-      and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder)),
-    )
-    .returning({ url: scanPages.url, attempts: scanPages.attempts });
+    .where(and(isUnfinished(scanId, position), ne(scanPages.state, 'waiting')))
+    .returning({ url: scanPages.url, attempts: scanPages.attempts, yielding: scanPages.yielding });
   return page;
 }
 
-/** Puts a page back that is to be visited again by another job. */
-export async function requeueVisit(tx: Db, scanId: string, position: number): Promise<void> {
+/** Lets a page wait for a slot again, because it is to be visited once more. */
+export async function visitAgain(tx: Db, scanId: string, position: number): Promise<void> {
+  await tx.update(scanPages).set(WITHOUT_SLOT).where(isUnfinished(scanId, position));
+}
+
+/** Lets a page wait for a slot again whose visit was interrupted for others, as if the visit had not begun. */
+export async function yieldVisit(tx: Db, scanId: string, position: number): Promise<void> {
   await tx
     .update(scanPages)
-    .set({ state: 'queued' })
-    .where(
-      and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder)),
-    );
+    .set({ ...WITHOUT_SLOT, attempts: sql`${scanPages.attempts} - 1` })
+    .where(isUnfinished(scanId, position));
 }
 
 /** Puts a page back whose visit was broken off through no fault of the page, as if it had not begun. */
@@ -121,10 +100,13 @@ export async function takeBackVisit(db: Db, scanId: string, position: number): P
   await db
     .update(scanPages)
     .set({ state: 'queued', attempts: sql`${scanPages.attempts} - 1` })
-    .where(
-      and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder)),
-    );
+    .where(isUnfinished(scanId, position));
 }
+
+const WITHOUT_SLOT = { state: 'waiting', slotSince: null, yielding: false } as const;
+
+const isUnfinished = (scanId: string, position: number) =>
+  and(eq(scanPages.scanId, scanId), eq(scanPages.position, position), isNull(scanPages.finishedOrder));
 
 /**
  * Records what a visit found out.

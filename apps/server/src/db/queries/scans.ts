@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle
 import type { Db } from '../database.ts';
 import { scanPlans, scanSecrets, scans } from '../schema.ts';
 import { type Reader, readableBy } from './reader.ts';
+import { leaveTurns } from './slots.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
 export type NewScan = Pick<ScanRow, 'id' | 'ownerId' | 'url' | 'settings' | 'countedMonth'> &
@@ -102,6 +103,7 @@ export async function keptSecret(db: Db, scanId: string): Promise<string | undef
 export async function dropWorkingData(tx: Db, scanId: string): Promise<void> {
   await tx.delete(scanPlans).where(eq(scanPlans.scanId, scanId));
   await tx.delete(scanSecrets).where(eq(scanSecrets.scanId, scanId));
+  await leaveTurns(tx, scanId);
 }
 
 /** Visitors' scans that ended before a moment, oldest first. */

@@ -2,11 +2,13 @@ import type { Progress } from '@curbcut/contract';
 import { counted } from '../words.ts';
 
 /** A sentence for screen readers on how far a scan is. */
-export function announcement({ status, pages_done, pages_found, failed_findings, error }: Progress): string {
+export function announcement(progress: Progress): string {
+  const { status, pages_done, pages_found, failed_findings, waiting, error } = progress;
   switch (status) {
     case 'queued':
-      return 'The scan waits for its turn.';
+      return 'The scan is starting.';
     case 'running':
+      if (waiting) return waiting.message;
       return `${pages_done} of ${counted(pages_found, 'page')} read, ${counted(failed_findings, 'barrier')} found so far.`;
     case 'completed':
       return `The scan is finished: ${counted(pages_done, 'page')} read, ${counted(failed_findings, 'barrier')} found.`;

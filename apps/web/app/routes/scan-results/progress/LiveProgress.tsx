@@ -41,10 +41,10 @@ export default function LiveProgress({ progress }: { progress: Progress }) {
           <ProgressBar label="Progress of the scan" labelHidden value={progress.percent} max={100} />
           <p className="truncate text-small text-muted">
             {progress.status === 'queued'
-              ? 'Waiting for its turn. Others are being scanned right now.'
+              ? 'Reading robots.txt and the sitemap'
               : running
                 ? `Reading ${pathOf(running.url)}`
-                : 'Putting the result together'}
+                : (progress.waiting?.message ?? 'Putting the result together')}
           </p>
         </Card>
       </div>

@@ -1,0 +1,194 @@
+import { and, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import type { ScanTurn } from '../../slots/plan-slots.ts';
+import type { Db } from '../database.ts';
+import { scanPages, scans, scanTurns, slotServers } from '../schema.ts';
+
+/** Any number: servers give slots away one after the other under it. */
+const SLOTS_LOCK = 7_226_289;
+
+export interface PageOfScan {
+  readonly scanId: string;
+  readonly position: number;
+}
+
+const holdsSlot = inArray(scanPages.state, ['queued', 'running']);
+
+/** Makes other transactions that give slots away wait until this one ends. Take it after all other locks. */
+export async function lockSlots(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLOTS_LOCK})`);
+}
+
+/** Lets a scan that starts take its place in the order of slots. */
+export async function joinTurns(tx: Db, scanId: string, owner: string): Promise<void> {
+  await tx.insert(scanTurns).values({ scanId, owner });
+}
+
+/** Lets the pages of a scan be visited one by one. Rows of `scan_turns` are changed only under {@link lockSlots}. */
+export async function visitOneByOne(tx: Db, scanId: string): Promise<void> {
+  await lockSlots(tx);
+  await tx.update(scanTurns).set({ oneByOne: true }).where(eq(scanTurns.scanId, scanId));
+}
+
+/** Forgets whose slots a scan uses. */
+export async function leaveTurns(tx: Db, scanId: string): Promise<void> {
+  await tx.delete(scanTurns).where(eq(scanTurns.scanId, scanId));
+}
+
+/** Deletes the places of scans that were deleted while they ran. */
+export async function forgetDeletedScans(db: Db): Promise<void> {
+  const existing = db.select({ one: sql`1` }).from(scans).where(eq(scans.id, scanTurns.scanId));
+  await db.delete(scanTurns).where(notExists(existing));
+}
+
+/**
+ * The scans whose pages are being visited, with the pages that hold a slot and those that wait for one. No more waiting
+ * pages are counted than `atMost`, so that the cost does not grow with the size of scans.
+ */
+export async function readTurns(db: Db, atMost: number): Promise<ScanTurn[]> {
+  const { rows } = await db.execute<TurnRow>(sql`
+    select t.scan_id as "scanId", t.owner, t.joined, t.last_turn as "lastTurn", t.owner_turn as "ownerTurn",
+      busy.held, busy.yielding,
+      case
+        when s.next_visit_at > clock_timestamp() then 0
+        when t.one_by_one then greatest(0, least(ready.waiting, 1 - busy.held))
+        else ready.waiting
+      end as waiting
+    from ${scanTurns} t
+    join ${scans} s on s.id = t.scan_id and s.status = 'running' and s.ending is null
+    cross join lateral (
+      select count(*) as held, count(*) filter (where p.yielding) as yielding
+      from ${scanPages} p
+      where p.scan_id = t.scan_id and p.finished_order is null and p.state in ('queued', 'running')
+    ) busy
+    cross join lateral (
+      select count(*) as waiting from (
+        select 1 from ${scanPages} p
+        where p.scan_id = t.scan_id and p.finished_order is null and p.state = 'waiting'
+        limit ${atMost}
+      ) few
+    ) ready
+    where busy.held > 0 or ready.waiting > 0`);
+  return rows.map(({ scanId, owner, lastTurn, ownerTurn, ...numbers }) => ({
+    scanId,
+    owner,
+    joined: Number(numbers.joined),
+    lastTurn: lastTurn === null ? null : Number(lastTurn),
+    ownerTurn: ownerTurn === null ? null : Number(ownerTurn),
+    held: Number(numbers.held),
+    yielding: Number(numbers.yielding),
+    waiting: Number(numbers.waiting),
+  }));
+}
+
+/** PostgreSQL answers 64-bit numbers as text. */
+type TurnRow = Record<Exclude<keyof ScanTurn, 'lastTurn' | 'ownerTurn'>, string> &
+  Record<'lastTurn' | 'ownerTurn', string | null>;
+
+/** Puts a scan, and its owner, at the back of the order: it was given a slot, or gave one back. */
+export async function moveBack(tx: Db, scanId: string): Promise<void> {
+  const now = sql`nextval(pg_get_serial_sequence('scan_turns', 'joined'))`;
+  const [moved] = await tx
+    .update(scanTurns)
+    .set({ lastTurn: now })
+    .where(eq(scanTurns.scanId, scanId))
+    .returning({ owner: scanTurns.owner, turn: scanTurns.lastTurn });
+  if (!moved) return;
+  const ofOwner = tx
+    .select({ scanId: scanTurns.scanId })
+    .from(scanTurns)
+    .where(eq(scanTurns.owner, moved.owner))
+    // Rows that are being deleted, as with an account, are in another transaction's hands.
+    .for('update', { skipLocked: true });
+  await tx.update(scanTurns).set({ ownerTurn: moved.turn }).where(inArray(scanTurns.scanId, ofOwner));
+}
+
+/**
+ * Gives a slot to the next waiting page of a scan.
+ * @returns its position, or undefined when none waits or another transaction is changing it.
+ */
+export async function giveSlot(tx: Db, scanId: string): Promise<number | undefined> {
+  const [next] = await tx
+    .select({ position: scanPages.position })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), eq(scanPages.state, 'waiting'), isNull(scanPages.finishedOrder)))
+    .orderBy(scanPages.position) // served by scan_pages_unfinished_idx
+    .limit(1)
+    // A page that another transaction holds may belong to a scan that is being closed: waiting for it could deadlock.
+    .for('update', { skipLocked: true });
+  if (!next) return undefined;
+  await tx
+    .update(scanPages)
+    .set({ state: 'queued', slotSince: sql`clock_timestamp()`, yielding: false })
+    .where(and(eq(scanPages.scanId, scanId), eq(scanPages.position, next.position)));
+  await moveBack(tx, scanId);
+  return next.position;
+}
+
+/** Marks the pages of an owner that were begun last as giving their slots back; at most `count`. */
+export async function takeBackSlots(tx: Db, owner: string, count: number): Promise<PageOfScan[]> {
+  const youngest = await tx
+    .select({ scanId: scanPages.scanId, position: scanPages.position })
+    .from(scanPages)
+    .innerJoin(scanTurns, eq(scanTurns.scanId, scanPages.scanId))
+    .where(
+      and(
+        eq(scanTurns.owner, owner),
+        holdsSlot,
+        isNull(scanPages.finishedOrder),
+        eq(scanPages.yielding, false),
+      ),
+    )
+    .orderBy(desc(scanPages.slotSince))
+    .limit(count)
+    .for('update', { of: scanPages, skipLocked: true });
+  for (const { scanId, position } of youngest) {
+    await tx
+      .update(scanPages)
+      .set({ yielding: true })
+      .where(and(eq(scanPages.scanId, scanId), eq(scanPages.position, position)));
+  }
+  return youngest;
+}
+
+/** The pages that are giving their slots back. */
+export async function yieldingPages(db: Db): Promise<PageOfScan[]> {
+  return db
+    .select({ scanId: scanPages.scanId, position: scanPages.position })
+    .from(scanPages)
+    .innerJoin(scanTurns, eq(scanTurns.scanId, scanPages.scanId))
+    .where(and(holdsSlot, isNull(scanPages.finishedOrder), eq(scanPages.yielding, true)));
+}
+
+/** Says that a server is there, and forgets those that were not seen for `forgetAfterSeconds`. */
+export async function reportServer(
+  db: Db,
+  server: { readonly id: string; readonly slots: number },
+  forgetAfterSeconds: number,
+): Promise<void> {
+  const { id, slots } = server;
+  const seenAt = sql`now()`;
+  await db
+    .insert(slotServers)
+    .values({ id, slots, seenAt })
+    .onConflictDoUpdate({ target: slotServers.id, set: { slots, seenAt } });
+  await db
+    .delete(slotServers)
+    .where(lt(slotServers.seenAt, sql`now() - make_interval(secs => ${forgetAfterSeconds})`));
+}
+
+/** Forgets every server but one: the embedded database has no other. */
+export async function forgetOtherServers(db: Db, id: string): Promise<void> {
+  await db.delete(slotServers).where(ne(slotServers.id, id));
+}
+
+export async function forgetServer(db: Db, id: string): Promise<void> {
+  await db.delete(slotServers).where(eq(slotServers.id, id));
+}
+
+/** The slots of all servers. */
+export async function countSlots(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ slots: sql<number>`coalesce(sum(${slotServers.slots}), 0)::int` })
+    .from(slotServers);
+  return row?.slots ?? 0;
+}

@@ -1,0 +1,46 @@
+import { type FakeScanner, fakeScanner } from './fake-scanner.ts';
+import { until } from './until.ts';
+
+/** A visit that waits to be released, as that of a page that hangs. */
+export interface HeldVisit {
+  readonly url: string;
+  release(): void;
+}
+
+export interface HeldScanner extends FakeScanner {
+  /** Visits that are going on and hang, oldest first. */
+  readonly held: HeldVisit[];
+  /** URLs of all visits that were begun, in order. */
+  readonly begun: string[];
+  /** Waits until so many visits hang whose URLs contain a text. */
+  holding(count: number, containing?: string): Promise<HeldVisit[]>;
+}
+
+/** A scanner whose visits of URLs that contain `hang` last until the test releases them. */
+export function heldScanner(): HeldScanner {
+  const held: HeldVisit[] = [];
+  const begun: string[] = [];
+  const scanner = fakeScanner(async (url, signal) => {
+    begun.push(url);
+    if (!url.includes('hang')) return;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const visit = { url, release: resolve };
+    held.push(visit);
+    const interrupt = () => reject(signal.reason);
+    signal.addEventListener('abort', interrupt);
+    await promise.finally(() => {
+      held.splice(held.indexOf(visit), 1);
+      signal.removeEventListener('abort', interrupt);
+    });
+  });
+  return Object.assign(scanner, {
+    held,
+    begun,
+    holding: (count: number, containing = '') =>
+      until(() => {
+        const found = held.filter(({ url }) => url.includes(containing));
+        if (found.length !== count) throw new Error(`${found.length} visits hang instead of ${count}.`);
+        return found;
+      }),
+  });
+}
