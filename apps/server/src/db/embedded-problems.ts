@@ -29,8 +29,12 @@ export async function checkEmbeddedVersion(folder: string): Promise<void> {
 }
 
 /** What to do about an embedded database that could not be opened, depending on what is wrong with its folder. */
-export async function explainOpenFailure(folder: string, error: Error): Promise<EmbeddedDatabaseError> {
-  const problem = (await findWriteProblem(folder)) ?? (await findWriteProblem(dirname(folder)));
+export async function explainOpenFailure(
+  folder: string,
+  error: Error,
+  findProblem = findWriteProblem,
+): Promise<EmbeddedDatabaseError> {
+  const problem = (await findProblem(folder)) ?? (await findProblem(dirname(folder)));
   if (problem !== undefined) return cannotWrite(folder, problem, error);
   return new EmbeddedDatabaseError(
     `The database in ${folder} is damaged and cannot be opened (${error.message.replace(/\.$/, '')}). ` +
@@ -41,8 +45,12 @@ export async function explainOpenFailure(folder: string, error: Error): Promise<
 }
 
 /** What to do when a new embedded database could not be created. */
-export async function explainCreateFailure(folder: string, error: Error): Promise<EmbeddedDatabaseError> {
-  const problem = await findWriteProblem(dirname(folder));
+export async function explainCreateFailure(
+  folder: string,
+  error: Error,
+  findProblem = findWriteProblem,
+): Promise<EmbeddedDatabaseError> {
+  const problem = await findProblem(dirname(folder));
   if (problem !== undefined) return cannotWrite(folder, problem, error);
   return new EmbeddedDatabaseError(
     `A new database could not be created in ${folder} (${error.message.replace(/\.$/, '')}). ` +
