@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { login, pagePicture, results, startScan } from '@curbcut/contract';
+import { extract, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, signIn, signUp } from '../../server/test/kit/account.ts';
 import { answered } from '../../server/test/kit/call.ts';
@@ -192,6 +197,23 @@ test('a restore refuses what is not empty, and with --force keeps it in a folder
   expect(await admin('user', 'list')).toMatchObject({ out: expect.stringContaining('anna@example.com') });
 }, 120_000);
 
+/** Copies an archive with changed entries. */
+async function rewrite(
+  from: string,
+  to: string,
+  change: (name: string, content: Buffer) => [string, Buffer],
+): Promise<void> {
+  const [reading, writing] = [extract(), pack()];
+  const written = pipeline(writing, createGzip(), createWriteStream(to));
+  const read = pipeline(createReadStream(from), createGunzip(), reading);
+  for await (const entry of reading) {
+    const [name, content] = change(entry.header.name, await buffer(entry));
+    writing.entry({ name }, content);
+  }
+  writing.finalize();
+  await Promise.all([read, written]);
+}
+
 describe('a backup that cannot be used is refused before anything is changed', () => {
   const refuse = async (file: string, sentence: RegExp) => {
     use(target);
@@ -220,6 +242,28 @@ describe('a backup that cannot be used is refused before anything is changed', (
     await writeFile(file, 'hello');
     await refuse(file, /not a backup of Curbcut\. Nothing was changed/);
     await refuse('/nowhere/file', /cannot be read: .*--from/);
+  });
+
+  test('made by a newer version, or with a name that leads out of the data folder', async () => {
+    const file = join(target, 'file');
+    const repack = (change: (name: string, text: Buffer) => [string, Buffer]) =>
+      rewrite(backup, file, change);
+    await repack((name, text) => [
+      name,
+      name === 'manifest.json' ? Buffer.from(JSON.stringify({ format: 99 })) : text,
+    ]);
+    await refuse(file, /made by a newer version of Curbcut\. Nothing was changed\. Update Curbcut/);
+    await repack((name, text) => {
+      if (name !== 'manifest.json') return [name, text];
+      const manifest = JSON.parse(text.toString());
+      manifest.migrations.push({ createdAt: Date.UTC(2100, 0), hash: 'f' });
+      return [name, Buffer.from(JSON.stringify(manifest))];
+    });
+    await refuse(file, /made by a newer version of Curbcut/);
+    await repack((name, text) => [name.replace(/^files\/pictures\/.*/, 'files/pictures/../../evil'), text]);
+    await refuse(file, /a part that no backup of Curbcut has/);
+    await repack((name, text) => [name, name.startsWith('tables/users/') ? Buffer.alloc(0) : text]);
+    await refuse(file, /do not agree with its summary/);
   });
 
   test('without its key', async () => {

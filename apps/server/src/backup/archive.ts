@@ -148,12 +148,7 @@ async function textOf(name: string, size: number, stream: AsyncIterable<Buffer>)
 }
 
 function readFailure(error: NodeJS.ErrnoException): string {
-  switch (error.code) {
-    case 'Z_BUF_ERROR':
-      return 'it is incomplete: its end is missing';
-    case 'Z_DATA_ERROR':
-      return 'its contents are damaged or it is not a backup of Curbcut';
-    default:
-      return error.message;
-  }
+  if (error.code === 'Z_BUF_ERROR') return 'it is incomplete: its end is missing';
+  if (error.syscall !== undefined) return error.message;
+  return 'its contents are damaged, or it is not a backup of Curbcut';
 }

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { z } from 'zod';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { isDataFile } from './data-files.ts';
@@ -67,8 +68,8 @@ async function readThrough(file: string): Promise<CheckedBackup> {
 }
 
 function parseManifest(file: string, text: string): Manifest {
-  const { format } = JSON.parse(text) as { format?: unknown };
-  if (typeof format === 'number' && format > BACKUP_FORMAT) throw newer(file);
+  const { format } = parseEntry(z.object({ format: z.number() }), 'manifest.json', text);
+  if (format > BACKUP_FORMAT) throw newer(file);
   const manifest = parseEntry(Manifest, 'manifest.json', text);
   const known = knownMigrations();
   const last = manifest.migrations.at(-1)!;
