@@ -122,11 +122,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const reading = pipeline(createReadStream(file), createGunzip(), entries);
   reading.catch(() => undefined);
   try {
-    for await (const stream of entries) {
-      const { name, size = 0 } = stream.header;
+    for await (const entry of entries) {
+      const { name, size = 0 } = entry.header;
+      // The library's types leave open what it gives, which is buffers.
+      const stream = entry as unknown as AsyncIterable<Buffer>;
       yield { name, size, stream, text: () => textOf(name, size, stream) };
       // What nobody wanted to read is skipped.
-      stream.resume();
+      entry.resume();
     }
     await reading;
   } catch (error) {
