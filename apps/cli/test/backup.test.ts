@@ -88,7 +88,7 @@ beforeAll(async () => {
     code: 0,
     err: expect.stringMatching(/1 account, 2 scans, \d+ files\.\nIt contains the key/),
   });
-});
+}, 180_000);
 beforeEach(async () => {
   target = await temporaryFolder();
 });
