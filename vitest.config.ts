@@ -7,7 +7,7 @@ const { TEST_DATABASE_URL } = process.env;
 const ON_BOTH = [
   'apps/server/test/{limits,reports,scan,settling,slots,suggestions}.test.ts',
   'apps/server/test/{auth,billing,plans,sites}/**/*.test.ts',
-  'apps/cli/test/admin.test.ts',
+  'apps/cli/test/{admin,backup}.test.ts',
 ];
 /** Tests of what several servers do on one database, which the embedded one cannot have. */
 const ON_POSTGRES = 'apps/server/test/postgres/**/*.test.ts';

@@ -300,7 +300,7 @@ describe('curbcut scan in a pipeline', () => {
     expect(same.code).toBe(0);
     expect(same.err).toMatch(/known\.json: 0 new, \d+ known, 0 gone\.$/m);
     expect(same.out).not.toContain('image-alt');
-    expect(same.out).toMatch(/\d+ known causes? of the baseline not shown/);
+    expect(same.out).toMatch(/\d+ known issues? of the baseline not shown/);
 
     pages['/barriers'] = page('Barriers', '<p>One <a href="/clean"></a></p>');
     const changed = await scan('--baseline', known, '--format', 'jsonl', '--fail-on', 'critical');

@@ -20,6 +20,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Absolute path of the folder for the database, pictures and the key. */
   readonly dataDir: string;
+  /** Free space on the disk of the data folder, in bytes, below which the health check reports a problem. */
+  readonly minFreeDiskBytes: number;
   /** Absolute path of the folder for what can be made again, such as an unpacked browser. */
   readonly cacheDir: string;
   /** Absolute path of the built web application. */
@@ -96,6 +98,7 @@ export interface AiSettings {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MINUTE_MS = 60_000;
+const MEGABYTE = 1024 * 1024;
 const repository = resolve(import.meta.dirname, '../../..');
 
 function wholeNumber(least: number, most: number) {
@@ -140,6 +143,7 @@ const Environment = z.object({
     )
     .default([]),
   CURBCUT_DATA: z.string().default('./data'),
+  MIN_FREE_DISK_MB: wholeNumber(0, 1_000_000).default(200),
   CURBCUT_CACHE: z.string().default(join(repository, '.cache')),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
@@ -294,6 +298,7 @@ export function readConfig(
     publicUrl: read.PUBLIC_URL,
     trustedProxies: read.TRUST_PROXY,
     dataDir: resolve(read.CURBCUT_DATA),
+    minFreeDiskBytes: read.MIN_FREE_DISK_MB * MEGABYTE,
     cacheDir: resolve(read.CURBCUT_CACHE),
     webDir: join(repository, 'apps/web/build/client'),
     demoSiteDir: join(repository, 'apps/web/demo-site'),

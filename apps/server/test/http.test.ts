@@ -378,12 +378,13 @@ describe('the description of the API', () => {
   });
 });
 
-test('the health check tries database, queue and browser', async () => {
+test('the health check tries database, queue, browser and storage', async () => {
   const health = await answered(server.call(healthCheck), 200);
   expect(health.status).toBe('ok');
   expect(Object.entries(health.checks).map(([name, { ok }]) => [name, ok])).toEqual([
     ['database', true],
     ['queue', true],
     ['browser', true],
+    ['storage', true],
   ]);
 });

@@ -160,7 +160,7 @@ test('the footer says that all is well once the server has said so', async ({ pa
     isAsked = true;
     const check = { ok: true, detail: 'Tried.', ms: 1 };
     return route.fulfill({
-      json: { status: 'ok', checks: { database: check, queue: check, browser: check } },
+      json: { status: 'ok', checks: { database: check, queue: check, browser: check, storage: check } },
     });
   });
   await page.goto('/about');

@@ -34,6 +34,7 @@ const neverPassing = [
   'auto-updating-text',
   'blink',
   'deprecated-elements',
+  'frame-title-descriptive',
   'heading-descriptive',
   'image-alt-descriptive',
   'image-decorative',

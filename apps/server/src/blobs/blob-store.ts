@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { tryWriting } from '../file-errors.ts';
 
 /** What a file is stored from: bytes, or a text as it comes. */
 export type Content = Uint8Array | AsyncIterable<string>;
@@ -23,6 +24,8 @@ export interface BlobStore {
   delete(key: string): Promise<void>;
   /** Deletes everything that belongs to a scan. */
   deleteScan(scanId: string): Promise<void>;
+  /** Writes a small file and deletes it; throws the error of the file system when that fails. */
+  check(): Promise<void>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -78,6 +81,10 @@ export function folderBlobStore(folder: string): BlobStore {
     },
     async deleteScan(scanId) {
       await rm(join(folder, checked(scanId, UUID)), { recursive: true, force: true });
+    },
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await tryWriting(folder);
     },
   };
 }

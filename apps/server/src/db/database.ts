@@ -9,7 +9,9 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { isEmbedded, openEmbedded } from './embedded.ts';
 import { asPglite, type EmbeddedClient } from './embedded-client.ts';
+import { explainOpenFailure, isDamage } from './embedded-problems.ts';
 import { lockFolder } from './folder-lock.ts';
+import { readEveryTable } from './queries/upkeep.ts';
 import * as schema from './schema.ts';
 
 /** What both drivers answer to a raw statement. */
@@ -33,21 +35,27 @@ export interface Database {
 }
 
 /** The folder of the embedded database in the data folder. */
-const EMBEDDED = 'database';
-const migrationsFolder = resolve(import.meta.dirname, '../../drizzle');
+export const EMBEDDED = 'database';
+export const migrationsFolder = resolve(import.meta.dirname, '../../drizzle');
 /** Any number: servers that start at once on one PostgreSQL take turns under it. */
 const MIGRATION_LOCK = 7_226_288;
+
+export interface OpenOptions {
+  /** Whether tables are brought up to date; true unless a backup or a restore opens the database. */
+  readonly migrate?: boolean;
+}
 
 /**
  * Opens the database that the configuration names and brings its tables up to date.
  *
- * @throws Error with a sentence for the operator when the data folder is in use or PostgreSQL cannot be reached.
+ * @throws Error with a sentence for the operator when the data folder is in use or damaged, or PostgreSQL cannot be
+ * reached.
  */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  return databaseUrl === undefined ? openInFolder(dataDir) : openPostgres(databaseUrl);
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { migrate = true }: OpenOptions = {},
+): Promise<Database> {
+  return databaseUrl === undefined ? openInFolder(dataDir, migrate) : openPostgres(databaseUrl, migrate);
 }
 
 /** Whether there is anything to open: what the embedded database would make when it is opened first does not count. */
@@ -58,10 +66,15 @@ export async function hasDatabase({
   return databaseUrl !== undefined || isEmbedded(join(dataDir, EMBEDDED));
 }
 
-async function openInFolder(dataDir: string): Promise<Database> {
+async function openInFolder(dataDir: string, migrate: boolean): Promise<Database> {
   const unlock = await lockFolder(dataDir);
   try {
-    const database = await onEmbedded(await openEmbedded(join(dataDir, EMBEDDED)));
+    const folder = join(dataDir, EMBEDDED);
+    const client = await openEmbedded(folder);
+    const database = await onEmbedded(client, migrate).catch(async (error: Error) => {
+      await client.close().catch(() => undefined);
+      throw isDamage(error) ? await explainOpenFailure(folder, rootCause(error)) : error;
+    });
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -69,10 +82,17 @@ async function openInFolder(dataDir: string): Promise<Database> {
   }
 }
 
-async function onEmbedded(client: EmbeddedClient): Promise<Database> {
+/** The message of PostgreSQL itself, without the statement that drizzle adds to it. */
+function rootCause(error: Error): Error {
+  return error.cause instanceof Error ? rootCause(error.cause) : error;
+}
+
+async function onEmbedded(client: EmbeddedClient, migrate: boolean): Promise<Database> {
   const pglite = asPglite(client);
   const db = drizzlePglite({ client: pglite, schema });
-  await migratePglite(db, { migrationsFolder });
+  if (migrate) await migratePglite(db, { migrationsFolder });
+  // Damage is reported at the start, and not by the first request that meets it.
+  await readEveryTable(db);
   return {
     db,
     embedded: true,
@@ -81,12 +101,13 @@ async function onEmbedded(client: EmbeddedClient): Promise<Database> {
   };
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string, migrate: boolean): Promise<Database> {
   const pool = new Pool({ connectionString });
   // A broken idle connection is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
-    await migratePostgres(pool);
+    if (migrate) await migratePostgres(pool);
+    else await pool.query('select 1');
   } catch (error) {
     await pool.end();
     throw new Error(`The database in DATABASE_URL cannot be used: ${(error as Error).message}`, {

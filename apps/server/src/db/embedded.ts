@@ -3,6 +3,7 @@ import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { EmbeddedClient } from './embedded-client.ts';
+import { checkEmbeddedVersion, explainCreateFailure, explainOpenFailure } from './embedded-problems.ts';
 
 /**
  * PGlite asks for 160 MB of page cache as it comes; the operating system caches the same files anyway. A small
@@ -10,17 +11,22 @@ import { EmbeddedClient } from './embedded-client.ts';
  */
 const SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_wal_size = 64MB'];
 
-/** Opens the embedded database in a folder, which is made first when it is not there. */
+/**
+ * Opens the embedded database in a folder, which is created first when it is missing.
+ *
+ * @throws {EmbeddedDatabaseError} when the folder is damaged, has another format or cannot be written to.
+ */
 export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
-  if (!(await isEmbedded(folder))) await createEmbedded(folder);
+  if (await isEmbedded(folder)) await checkEmbeddedVersion(folder);
+  else await createEmbedded(folder);
   const client = new EmbeddedClient(folder, SETTINGS);
   try {
-    // A folder that cannot be opened is told of here.
+    // A folder that cannot be opened fails here.
     await client.exec('select 1');
     return client;
   } catch (error) {
     await client.close().catch(() => undefined);
-    throw error;
+    throw await explainOpenFailure(folder, error as Error);
   }
 }
 
@@ -29,16 +35,17 @@ export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
  * so that one that was interrupted is never taken for a database.
  */
 async function createEmbedded(folder: string): Promise<void> {
-  const unfinished = await mkdtemp(join(dirname(folder), 'new-database-'));
+  let unfinished: string | undefined;
   try {
+    unfinished = await mkdtemp(join(dirname(folder), 'new-database-'));
     const worker = new Worker(new URL('./create-embedded.worker.ts', import.meta.url), {
       workerData: { folder: unfinished },
     });
     await once(worker, 'exit');
     await rename(unfinished, folder);
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw new Error(`The embedded database could not be made in ${folder}.`, { cause: error });
+    if (unfinished) await rm(unfinished, { recursive: true, force: true });
+    throw await explainCreateFailure(folder, error as Error);
   }
 }
 

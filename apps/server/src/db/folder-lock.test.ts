@@ -39,6 +39,6 @@ test('a folder that cannot be written to is named, with what to do', async () =>
   await writeFile(file, '');
   // As root nothing is forbidden, but no folder can be made in a file.
   await expect(lockFolder(join(file, 'data'))).rejects.toThrow(
-    /^The data folder .*file\/data cannot be written to \(ENOTDIR.*set CURBCUT_DATA to another folder\.$/,
+    /^The data folder .*file\/data cannot be written to: ENOTDIR.*set CURBCUT_DATA to another folder\.$/,
   );
 });

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileErrorReason, findWriteProblem } from '../file-errors.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -19,7 +20,8 @@ export async function lockFolder(folder: string): Promise<() => void> {
     lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
+      throw await cannotWrite(folder, error as Error);
     const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown');
     throw new Error(
       `The data folder ${folder} is in use by another Curbcut (process ${holder.trim()}). ` +
@@ -27,7 +29,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
       { cause: error },
     );
   }
-  await writeFile(holderFile, `${process.pid}\n`);
+  try {
+    await writeFile(holderFile, `${process.pid}\n`);
+  } catch (error) {
+    lock.close();
+    throw await cannotWrite(folder, error as Error);
+  }
   return () => lock.close();
 }
 
@@ -36,10 +43,18 @@ async function openLock(folder: string): Promise<DatabaseSync> {
     await mkdir(folder, { recursive: true });
     return new DatabaseSync(join(folder, 'curbcut.lock'), { timeout: 0 });
   } catch (error) {
-    throw new Error(
-      `The data folder ${folder} cannot be written to (${(error as Error).message}). ` +
-        'Let this account write there, or set CURBCUT_DATA to another folder.',
-      { cause: error },
-    );
+    throw await cannotWrite(folder, error as Error);
   }
+}
+
+/** SQLite does not say which error the file system reported, so writing is tried once more to find out. */
+async function cannotWrite(folder: string, cause: Error): Promise<Error> {
+  const reason = fileErrorReason(cause) ?? (await findWriteProblem(folder)) ?? cause.message;
+  const advice = reason.startsWith('the disk')
+    ? 'Free some space on that disk'
+    : 'Allow the user account that runs Curbcut to write there';
+  return new Error(
+    `The data folder ${folder} cannot be written to: ${reason}. ${advice}, or set CURBCUT_DATA to another folder.`,
+    { cause },
+  );
 }

@@ -2,6 +2,7 @@ import type { Health } from '@curbcut/contract';
 import { tryQuery } from '../db/queries/upkeep.ts';
 import { inTime } from '../in-time.ts';
 import type { Services } from '../services.ts';
+import { checkStorage, StorageError } from './storage.ts';
 
 export type HealthCheck = () => Promise<Health>;
 
@@ -24,22 +25,26 @@ export function healthCheckOf(services: () => Services | undefined): HealthCheck
 const WAITING = { ok: false, detail: 'Curbcut is still starting.', ms: 0 };
 const STARTING: Health = {
   status: 'degraded',
-  checks: { database: WAITING, queue: WAITING, browser: WAITING },
+  checks: { database: WAITING, queue: WAITING, browser: WAITING, storage: WAITING },
 };
 
-async function checkAll({ db, queue, scanner, log }: Services): Promise<Health> {
+async function checkAll({ blobs, config, db, queue, scanner, log }: Services): Promise<Health> {
   const tried = async (what: string, attempt: () => Promise<string>) => {
     const begun = performance.now();
     const outcome = await inTime(attempt(), PATIENCE_MS).then(
       (detail) => ({ ok: true, detail }),
       (error: Error) => {
         log.error({ err: error }, `the ${what} does not work`);
-        return { ok: false, detail: `The ${what} does not work; the server's log says why.` };
+        const detail =
+          error instanceof StorageError
+            ? error.message
+            : `The ${what} does not work; the server's log says why.`;
+        return { ok: false, detail };
       },
     );
     return { ...outcome, ms: Math.round(performance.now() - begun) };
   };
-  const [database, jobs, browser] = await Promise.all([
+  const [database, jobs, browser, storage] = await Promise.all([
     tried('database', async () => {
       await tryQuery(db);
       return 'A query was answered.';
@@ -53,7 +58,8 @@ async function checkAll({ db, queue, scanner, log }: Services): Promise<Health> 
       await opened.check();
       return `A page was opened in ${opened.browser.version} with ${opened.browser.fonts} fonts.`;
     }),
+    tried('storage', () => checkStorage(blobs, config)),
   ]);
-  const ok = database.ok && jobs.ok && browser.ok;
-  return { status: ok ? 'ok' : 'degraded', checks: { database, queue: jobs, browser } };
+  const ok = database.ok && jobs.ok && browser.ok && storage.ok;
+  return { status: ok ? 'ok' : 'degraded', checks: { database, queue: jobs, browser, storage } };
 }

@@ -8,6 +8,7 @@ import {
   updateUnfinishedReport,
 } from '../db/queries/reports.ts';
 import { lockScan, readScanToWork, type ScanRow } from '../db/queries/scans.ts';
+import { fileErrorReason } from '../file-errors.ts';
 import type { RunningJob } from '../jobs/queue.ts';
 import { refreshScans } from '../scans/refresh-scan.ts';
 import type { Services } from '../services.ts';
@@ -133,5 +134,12 @@ function failureOf(error: unknown): Failure {
     };
   }
   if (error instanceof HtmlTooLargeError) return { code: 'report/too-large', error: error.message };
+  const reason = fileErrorReason(error);
+  if (reason !== undefined) {
+    return {
+      code: 'report/not-stored',
+      error: `The report could not be stored on the server: ${reason}. Tell the person who runs this server, then try again.`,
+    };
+  }
   return FAILED;
 }

@@ -1,6 +1,5 @@
 import type { NotTested } from '@curbcut/contract';
 import { isTemporary, notVisited, type PageResult, waitBeforeRetry, withinSite } from '@curbcut/engine';
-import { fixPictureKey, pictureKey } from '../blobs/blob-store.ts';
 import { insertFindings } from '../db/queries/findings.ts';
 import { causesTriedBefore, insertFixes } from '../db/queries/fixes.ts';
 import {
@@ -27,6 +26,7 @@ import { advanceScan } from './advance-scan.ts';
 import { toSettings } from './present.ts';
 import { authOf } from './scan-secret.ts';
 import { letGo } from './settle-scan.ts';
+import { storeImages } from './store-images.ts';
 import { NOTHING_FOUND, type StoredVisit, toStored } from './stored-visit.ts';
 import { SlotTaken } from './visit-register.ts';
 
@@ -47,7 +47,7 @@ const GIVEN_UP: NotTested = {
 
 /** One page, one job: examines it and stores what was found in the transaction that ends the job. */
 export async function visitPage(services: Services, job: RunningJob<Visit>): Promise<void> {
-  const { blobs, db, plans, progress, queue, visits } = services;
+  const { db, plans, progress, queue, visits } = services;
   const { scanId, position } = job.payload;
   const scan = await readScanToWork(db, scanId);
   if (!isOpen(scan)) return;
@@ -88,14 +88,9 @@ export async function visitPage(services: Services, job: RunningJob<Visit>): Pro
       await tryLater(services, job, pauseMs);
       return;
     }
-    if (result.status === 'tested') {
-      const { picture, fixes } = result;
-      if (picture) await blobs.put(pictureKey(scanId, position, picture.format), picture.bytes);
-      for (const [rank, { picture: after }] of (fixes?.tried ?? []).entries()) {
-        if (after) await blobs.put(fixPictureKey(scanId, position, rank, after.format), after.bytes);
-      }
-    }
-    await commit(services, job, await toStored(result));
+    const stored =
+      result.status === 'tested' ? await storeImages(services, scanId, position, result) : result;
+    await commit(services, job, await toStored(stored));
   } catch (error) {
     plans.forget(scanId);
     // Breaking off the visits of a scan that has ended is no failure.

@@ -23,6 +23,9 @@ export type KeyPurpose =
   | 'report-address'
   | 'stop-messages';
 
+/** Name of the file in the data folder that keeps the key. */
+export const KEY_FILE = 'secret.key';
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -35,7 +38,7 @@ export async function openVault({
 }
 
 async function keptKey(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret.key');
+  const file = join(dataDir, KEY_FILE);
   await mkdir(dataDir, { recursive: true });
   try {
     const fresh = randomBytes(32).toString('base64url');

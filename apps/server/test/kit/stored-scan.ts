@@ -78,7 +78,7 @@ export async function openWorkshop(): Promise<Workshop> {
         if (name === 'send-mail') mails.push(...payloads);
       },
     },
-    scanner: async () => ({ guard: { checkTarget } }),
+    scanner: async () => ({ checkTarget }),
   } as unknown as Services;
   const track = (siteId: string) =>
     trackSite(services, { payload: { siteId }, signal: new AbortController().signal });

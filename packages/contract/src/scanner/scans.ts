@@ -105,7 +105,7 @@ export const Health = z
   .object({
     status: z.enum(['ok', 'degraded']),
     checks: z.record(
-      z.enum(['database', 'queue', 'browser']),
+      z.enum(['database', 'queue', 'browser', 'storage']),
       z.object({ ok: z.boolean(), detail: z.string(), ms: z.number() }),
     ),
   })
@@ -116,7 +116,7 @@ export const healthCheck = defineRoute({
   method: 'GET',
   path: '/api/scanner/health-check/',
   id: 'healthCheck',
-  summary: 'Whether database, queue and browser work, each really tried',
+  summary: 'Whether database, queue, browser and storage work, each really tried',
   replies: { 200: Health, 503: Health },
 });
 

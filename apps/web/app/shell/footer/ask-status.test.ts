@@ -6,7 +6,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 function healthOf(ok: boolean): Health {
   const check = { ok, detail: 'Tried.', ms: 3 };
-  return { status: ok ? 'ok' : 'degraded', checks: { database: check, queue: check, browser: check } };
+  return {
+    status: ok ? 'ok' : 'degraded',
+    checks: { database: check, queue: check, browser: check, storage: check },
+  };
 }
 
 test('all systems are called operational only when the server says that they are', async () => {

@@ -1,0 +1,156 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, type Pack, pack } from 'tar-stream';
+import { fileErrorReason } from '../file-errors.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Adds entries to an archive, one after the other. */
+export interface ArchiveWriter {
+  addText(name: string, text: string): Promise<void>;
+  /** @param size Bytes that the stream must give. */
+  addStream(name: string, size: number, stream: Readable): Promise<void>;
+}
+
+export interface ArchiveEntry {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly stream: AsyncIterable<Buffer>;
+  /** The whole entry as text. */
+  text(): Promise<string>;
+}
+
+/** An entry that is read into memory as a whole is no larger than this; those that we write have about 1 MB. */
+const MAX_TEXT_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Writes a gzipped tar file, readable by this user account only. It has its name once it is complete, so that a file
+ * with this name is never half a backup.
+ *
+ * @throws {BackupError} when the file exists or cannot be written.
+ */
+export async function writeArchive(
+  file: string,
+  fill: (writer: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${file}.part`;
+  const claimed = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw cannotWrite(error.code === 'EEXIST' ? unfinished : file, error);
+  });
+  await claimed.close();
+  try {
+    const tar = pack();
+    const output = createWriteStream(unfinished, { flush: true });
+    const written = pipeline(tar, createGzip({ level: 6 }), output);
+    written.catch(() => undefined);
+    const filled = fill(writerTo(tar)).then(
+      () => tar.finalize(),
+      (error: Error) => {
+        tar.destroy(error);
+        throw error;
+      },
+    );
+    // Whichever fails first says why: a full disk leaves the other side waiting.
+    await Promise.all([filled, written]);
+    await publish(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw fileErrorReason(error) === undefined ? error : cannotWrite(file, error as Error);
+  }
+}
+
+/** Gives the file its name, unless another file has it by now. */
+async function publish(unfinished: string, file: string): Promise<void> {
+  try {
+    await link(unfinished, file);
+    await rm(unfinished);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw cannotWrite(file, error as Error);
+    // Some file systems have no hard links.
+    await rename(unfinished, file);
+  }
+}
+
+function cannotWrite(file: string, error: Error): BackupError {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST')
+    return new BackupError(
+      `${file} exists already. Choose another name for the backup, or delete that file.`,
+      {
+        cause: error,
+      },
+    );
+  const missing =
+    code === 'ENOENT' || code === 'ENOTDIR' ? `the folder ${dirname(file)} does not exist` : undefined;
+  const reason = missing ?? fileErrorReason(error) ?? error.message;
+  return new BackupError(
+    `The backup cannot be written to ${file}: ${reason}. Choose another place with --to.`,
+    {
+      cause: error,
+    },
+  );
+}
+
+function writerTo(tar: Pack): ArchiveWriter {
+  const mode = 0o600;
+  return {
+    addText: (name, text) =>
+      new Promise((resolve, reject) => {
+        tar.once('error', reject);
+        tar.entry({ name, mode }, Buffer.from(text), (error) => {
+          tar.off('error', reject);
+          if (error) reject(error);
+          else resolve();
+        });
+      }),
+    addStream: (name, size, stream) => pipeline(stream, tar.entry({ name, mode, size })),
+  };
+}
+
+/**
+ * Reads the entries of an archive in order. Each has to be read before the next one comes.
+ *
+ * @throws {BackupError} when the file cannot be read, or is damaged or truncated; the message is a clause then, which
+ * `checkBackup` makes a sentence of.
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const entries = extract();
+  const reading = pipeline(createReadStream(file), createGunzip(), entries);
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of entries) {
+      const { name, size = 0 } = entry.header;
+      // The library's types leave open what it gives, which is buffers.
+      const stream = entry as unknown as AsyncIterable<Buffer>;
+      yield { name, size, stream, text: () => textOf(name, size, stream) };
+      // What nobody wanted to read is skipped.
+      entry.resume();
+    }
+    await reading;
+  } catch (error) {
+    throw error instanceof BackupError
+      ? error
+      : new BackupError(readFailure(error as Error), { cause: error });
+  }
+}
+
+async function textOf(name: string, size: number, stream: AsyncIterable<Buffer>): Promise<string> {
+  if (size > MAX_TEXT_BYTES) throw new BackupError(`its part ${name} is too large`);
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch (error) {
+    throw new BackupError(readFailure(error as Error), { cause: error });
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readFailure(error: NodeJS.ErrnoException): string {
+  if (error.code === 'Z_BUF_ERROR') return 'it is incomplete: its end is missing';
+  if (error.syscall !== undefined) return error.message;
+  return 'its contents are damaged, or it is not a backup of Curbcut';
+}

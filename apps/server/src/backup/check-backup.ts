@@ -1,0 +1,118 @@
+import { access } from 'node:fs/promises';
+import { z } from 'zod';
+import { readArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { isDataFile } from './data-files.ts';
+import { BACKUP_FORMAT, Manifest, parseEntry, Summary } from './manifest.ts';
+import { knownMigrations } from './tables.ts';
+
+export interface CheckedBackup {
+  readonly manifest: Manifest;
+  readonly summary: Summary;
+}
+
+/**
+ * Reads a backup from its first to its last byte, so that a damaged one is refused before anything is changed.
+ *
+ * @throws {BackupError} when it is missing, damaged, incomplete, or made by a newer version of Curbcut.
+ */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  await access(file).catch((error: Error) => {
+    throw new BackupError(
+      `The backup ${file} cannot be read: ${error.message}. Check the name given to --from.`,
+      {
+        cause: error,
+      },
+    );
+  });
+  try {
+    return await readThrough(file);
+  } catch (error) {
+    if (!(error instanceof BackupError) || error instanceof RefusedBackup) throw error;
+    throw new BackupError(
+      `The backup ${file} cannot be restored: ${error.message}. Nothing was changed. Use another backup.`,
+      { cause: error },
+    );
+  }
+}
+
+class RefusedBackup extends BackupError {}
+
+async function readThrough(file: string): Promise<CheckedBackup> {
+  let manifest: Manifest | undefined;
+  let summary: Summary | undefined;
+  let hasKey = false;
+  const found: Summary = { rows: {}, jobs: 0, files: 0, fileBytes: 0 };
+  for await (const entry of readArchive(file)) {
+    if (summary) throw new BackupError('it has entries after its end');
+    if (!manifest) {
+      if (entry.name !== 'manifest.json') throw new BackupError('it is not a backup of Curbcut');
+      manifest = parseManifest(file, await entry.text());
+      for (const { name } of manifest.tables) found.rows[name] = 0;
+      continue;
+    }
+    const kind = kindOf(entry.name, manifest);
+    if (kind.type === 'summary') summary = parseEntry(Summary, entry.name, await entry.text());
+    else if (kind.type === 'rows') found.rows[kind.table]! += countLines(await entry.text());
+    else if (kind.type === 'jobs') found.jobs += countLines(await entry.text());
+    else if (kind.type === 'key') hasKey = true;
+    else {
+      found.files += 1;
+      found.fileBytes += entry.size;
+    }
+  }
+  if (!manifest || !summary) throw new BackupError('it is incomplete: its end is missing');
+  if (hasKey !== manifest.hasKey || !isSame(found, summary))
+    throw new BackupError('its contents do not agree with its summary');
+  return { manifest, summary };
+}
+
+function parseManifest(file: string, text: string): Manifest {
+  const { format } = parseEntry(z.object({ format: z.number() }), 'manifest.json', text);
+  if (format > BACKUP_FORMAT) throw newer(file);
+  const manifest = parseEntry(Manifest, 'manifest.json', text);
+  const known = knownMigrations();
+  const last = manifest.migrations.at(-1)!;
+  if (last.createdAt > known.at(-1)!.folderMillis) throw newer(file);
+  const isKnown = manifest.migrations.every(
+    ({ createdAt, hash }, index) => known[index]?.folderMillis === createdAt && known[index].hash === hash,
+  );
+  if (!isKnown) throw new BackupError('its tables were made by migrations that this version does not have');
+  return manifest;
+}
+
+function newer(file: string): RefusedBackup {
+  return new RefusedBackup(
+    `The backup ${file} was made by a newer version of Curbcut. Nothing was changed. Update Curbcut, then restore it.`,
+  );
+}
+
+/** What an entry after the manifest is. */
+export type EntryKind =
+  | { readonly type: 'rows'; readonly table: string }
+  | { readonly type: 'file'; readonly name: string }
+  | { readonly type: 'jobs' | 'key' | 'summary' };
+
+/** @throws {BackupError} for a name that no backup has: it could lead out of the data folder. */
+export function kindOf(name: string, { tables }: Manifest): EntryKind {
+  if (name === 'summary.json') return { type: 'summary' };
+  if (name === 'secret.key') return { type: 'key' };
+  if (/^jobs\/\d+\.jsonl$/.test(name)) return { type: 'jobs' };
+  const table = /^tables\/(\w+)\/\d+\.jsonl$/.exec(name)?.[1];
+  if (table !== undefined && tables.some((known) => known.name === table)) return { type: 'rows', table };
+  const file = /^files\/(.+)$/.exec(name)?.[1];
+  if (file !== undefined && isDataFile(file)) return { type: 'file', name: file };
+  throw new BackupError('it has a part that no backup of Curbcut has');
+}
+
+const countLines = (text: string): number => text.split('\n').length - 1;
+
+function isSame(found: Summary, told: Summary): boolean {
+  const names = new Set([...Object.keys(found.rows), ...Object.keys(told.rows)]);
+  return (
+    found.jobs === told.jobs &&
+    found.files === told.files &&
+    found.fileBytes === told.fileBytes &&
+    [...names].every((name) => found.rows[name] === told.rows[name])
+  );
+}

@@ -1,0 +1,222 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { type Db, EMBEDDED, openDatabase } from '../db/database.ts';
+import { lockFolder } from '../db/folder-lock.ts';
+import { fileErrorReason } from '../file-errors.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { KEY_FILE } from '../secrets/vault.ts';
+import { readArchive } from './archive.ts';
+import { keyFingerprint } from './back-up.ts';
+import { BackupError } from './backup-error.ts';
+import { type CheckedBackup, checkBackup, kindOf } from './check-backup.ts';
+import { FILE_FOLDERS } from './data-files.ts';
+import { createTables, dropTables, insertJobs, insertRows, setCounters } from './load-tables.ts';
+import type { Summary } from './manifest.ts';
+import { type Swap, swapIn } from './swap-folders.ts';
+import { appliedMigrations } from './tables.ts';
+
+export interface RestoreOptions {
+  /** Whether an installation that is there already may be replaced. */
+  readonly force: boolean;
+  /** Whether a backup may be restored under another key than it was made with. */
+  readonly otherKey: boolean;
+}
+
+export interface RestoreResult extends Summary {
+  /** The folder to which what was in the data folder was moved; undefined when it was empty. */
+  readonly movedTo: string | undefined;
+  /** When the backup was made. */
+  readonly createdAt: Date;
+}
+
+const SILENT = { error: () => undefined, warn: () => undefined };
+
+/**
+ * Puts an installation back as it was when a backup was made, into the database that the configuration names, which
+ * may be another kind than the one that was backed up. Either all of it is restored or nothing is changed.
+ *
+ * @throws {BackupError} when the backup cannot be used, the installation is not empty, or a server uses it.
+ */
+export async function restore(config: Config, file: string, options: RestoreOptions): Promise<RestoreResult> {
+  const checked = await checkBackup(file);
+  checkKey(config, checked, options);
+  // Servers share the data folder when they share a PostgreSQL, so only the embedded database locks it.
+  const unlock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : () => undefined;
+  let staging: string | undefined;
+  try {
+    if (!options.force) await checkFolderIsEmpty(config);
+    await mkdir(config.dataDir, { recursive: true });
+    staging = await mkdtemp(join(config.dataDir, 'restoring-'));
+    const movedTo = await restoreInto(config, file, checked, options, staging);
+    return { ...checked.summary, movedTo, createdAt: new Date(checked.manifest.createdAt) };
+  } catch (error) {
+    const reason = fileErrorReason(error);
+    if (reason === undefined || error instanceof BackupError) throw error;
+    throw new BackupError(
+      `The backup cannot be restored into ${config.dataDir}: ${reason}. Nothing was changed. Solve this and try again.`,
+      { cause: error },
+    );
+  } finally {
+    if (staging) await rm(staging, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+function checkKey(config: Config, { manifest }: CheckedBackup, { otherKey }: RestoreOptions): void {
+  const { hasKey, keyFingerprint: fingerprint } = manifest;
+  if (otherKey || fingerprint === null) return;
+  const advice =
+    'Set it to the key of the installation that was backed up. If that key is lost, add --other-key: everyone is signed out, ' +
+    'and the sign-in data of scheduled scans has to be entered again.';
+  if (config.secretKey === undefined) {
+    if (!hasKey)
+      throw new BackupError(`The key is not in the backup, and CURBCUT_SECRET_KEY is not set. ${advice}`);
+  } else if (keyFingerprint(config.secretKey) !== fingerprint) {
+    throw new BackupError(`CURBCUT_SECRET_KEY is not the key that this backup was made with. ${advice}`);
+  }
+}
+
+const NOT_EMPTY = 'Nothing was changed. Restore into an empty one, or add --force to replace what is there';
+
+async function checkFolderIsEmpty({ dataDir, databaseUrl }: Config): Promise<void> {
+  const names = databaseUrl === undefined ? [EMBEDDED, ...FILE_FOLDERS] : FILE_FOLDERS;
+  for (const name of names) {
+    const found = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    if (found.length > 0) {
+      throw new BackupError(
+        `The data folder ${dataDir} is not empty. ${NOT_EMPTY}: it is moved to a folder of its own, not deleted.`,
+      );
+    }
+  }
+}
+
+/** @returns the folder to which what was there was moved. */
+function restoreInto(
+  config: Config,
+  file: string,
+  checked: CheckedBackup,
+  options: RestoreOptions,
+  staging: string,
+): Promise<string | undefined> {
+  const installsKey = checked.manifest.hasKey && config.secretKey === undefined && !options.otherKey;
+  const names = [...FILE_FOLDERS, ...(installsKey ? [KEY_FILE] : [])];
+  return config.databaseUrl === undefined
+    ? restoreEmbedded(config, file, checked, staging, [EMBEDDED, ...names])
+    : restorePostgres(config, file, checked, options, staging, names);
+}
+
+/** Makes everything beside what is there, which changes places with it at the very end. */
+async function restoreEmbedded(
+  { dataDir, ...config }: Config,
+  file: string,
+  checked: CheckedBackup,
+  staging: string,
+  names: readonly string[],
+): Promise<string | undefined> {
+  const staged = { ...config, dataDir: staging };
+  await withQueueTables(staged, (db) => db.transaction((tx) => load(tx, file, checked, staging)));
+  // Tables of an older version are brought up to date as at any start, and everything is opened once.
+  await (await openDatabase(staged)).close();
+  return (await swapIn(dataDir, staging, names)).movedTo;
+}
+
+async function restorePostgres(
+  config: Config,
+  file: string,
+  checked: CheckedBackup,
+  options: RestoreOptions,
+  staging: string,
+  names: readonly string[],
+): Promise<string | undefined> {
+  let swap: Swap | undefined;
+  try {
+    await withQueueTables(
+      config,
+      async (db) => {
+        await db.transaction(async (tx) => {
+          await load(tx, file, checked, staging);
+          // A failure up to the commit takes back both.
+          swap = await swapIn(config.dataDir, staging, names);
+        });
+      },
+      (db) => checkPostgresIsUnused(db, options),
+    );
+  } catch (error) {
+    await swap?.undo();
+    throw error;
+  }
+  await (await openDatabase(config)).close();
+  return swap?.movedTo;
+}
+
+/** Opens a database without tables of ours, creates those of the queue, and closes it after the work. */
+async function withQueueTables(
+  config: Config,
+  work: (db: Db) => Promise<void>,
+  check: (db: Db) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const database = await openDatabase(config, { migrate: false });
+  try {
+    await check(database.db);
+    const queue = await openQueue(database, config, SILENT);
+    await queue.close();
+    await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function checkPostgresIsUnused(db: Db, { force }: RestoreOptions): Promise<void> {
+  const { rows } = await db.execute<{ others: number }>(sql`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`);
+  const others = rows[0]?.others ?? 0;
+  if (others > 0) {
+    throw new BackupError(
+      `The database in DATABASE_URL is in use by ${others} other ${others === 1 ? 'connection' : 'connections'}. ` +
+        'Nothing was changed. Stop every Curbcut server and other program that uses it, then try again.',
+    );
+  }
+  if (force || (await appliedMigrations(db)).length === 0) return;
+  const { rows: counts } = await db.execute<{ used: boolean }>(
+    sql`select exists (select from users) or exists (select from scans) as used`,
+  );
+  if (counts[0]?.used) {
+    throw new BackupError(
+      `The database in DATABASE_URL is not empty. ${NOT_EMPTY}: its accounts and scans are deleted for good.`,
+    );
+  }
+}
+
+/** Fills the tables in one transaction, and puts the files below a folder. */
+async function load(tx: Db, file: string, { manifest }: CheckedBackup, folder: string): Promise<void> {
+  await dropTables(tx);
+  await createTables(tx, manifest);
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  let isFirst = true;
+  for await (const entry of readArchive(file)) {
+    // The manifest, which was read before.
+    if (isFirst) {
+      isFirst = false;
+      continue;
+    }
+    const kind = kindOf(entry.name, manifest);
+    if (kind.type === 'rows') await insertRows(tx, tables.get(kind.table)!, await entry.text());
+    else if (kind.type === 'jobs') await insertJobs(tx, manifest, await entry.text());
+    else if (kind.type === 'key')
+      await writeFile(join(folder, KEY_FILE), await entry.text(), { mode: 0o600 });
+    else if (kind.type === 'file') {
+      const path = join(folder, kind.name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await pipeline(entry.stream, createWriteStream(path, { mode: 0o600 }));
+    }
+  }
+  for (const table of manifest.tables) await setCounters(tx, table);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Db, migrationsFolder } from '../db/database.ts';
+import type { BackupTable, Manifest } from './manifest.ts';
+
+/** The migrations that this version of Curbcut knows, oldest first. */
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder });
+
+/** Every name that a table of ours has or had: other tables in the same database are not ours to copy or to delete. */
+export function ownTableNames(): string[] {
+  const statements = knownMigrations().flatMap((migration) => migration.sql);
+  const names = statements.flatMap((statement) =>
+    [...statement.matchAll(/^\s*(?:CREATE TABLE|ALTER TABLE \S+ RENAME TO) "(\w+)"/gm)].map(
+      (match) => match[1]!,
+    ),
+  );
+  return [...new Set(names)];
+}
+
+/** Migrations that a database has run, oldest first; none when it is not one of ours. */
+export async function appliedMigrations(db: Db): Promise<Manifest['migrations']> {
+  const { rows: found } = await db.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!found[0]?.there) return [];
+  const { rows } = await db.execute<{ hash: string; at: string }>(
+    sql`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
+}
+
+/** Our tables as they are in the database, each after those that it references. */
+export async function describeTables(db: Db): Promise<BackupTable[]> {
+  const { rows } = await db.execute<{ name: string; columns: string[]; identities: string[] }>(sql`
+    select relname::text as name, to_json(array_agg(attname::text order by attnum)) as columns,
+      to_json(coalesce(array_agg(attname::text) filter (where attidentity <> ''), '{}')) as identities
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOwn(sql`relname`)}
+    group by 1 order by 1`);
+  const { rows: references } = await db.execute<{ from: string; to: string }>(sql`
+    select child.relname::text as "from", parent.relname::text as "to"
+    from pg_constraint
+    join pg_class child on child.oid = conrelid
+    join pg_class parent on parent.oid = confrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`);
+  const tables: BackupTable[] = [];
+  for (const { name, columns, identities } of inOrder(rows, references)) {
+    const counters: Record<string, number | null> = {};
+    for (const column of identities) counters[column] = await counterOf(db, name, column);
+    tables.push({ name, columns, counters });
+  }
+  return tables;
+}
+
+const isOwn = (name: ReturnType<typeof sql>) =>
+  sql`${name} = any(string_to_array(${ownTableNames().join(',')}, ','))`;
+
+async function counterOf(db: Db, table: string, column: string): Promise<number | null> {
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select pg_sequence_last_value(pg_get_serial_sequence(${`public.${table}`}, ${column})::regclass)::text as last`,
+  );
+  return rows[0]?.last == null ? null : Number(rows[0].last);
+}
+
+function inOrder<Table extends { readonly name: string }>(
+  tables: readonly Table[],
+  references: readonly { readonly from: string; readonly to: string }[],
+): Table[] {
+  const ordered: Table[] = [];
+  const waiting = new Set(tables);
+  while (waiting.size > 0) {
+    const free = [...waiting].filter(({ name }) =>
+      references.every(({ from, to }) => from !== name || ![...waiting].some((other) => other.name === to)),
+    );
+    if (free.length === 0) throw new Error('Tables reference each other in a circle.');
+    for (const table of free) {
+      ordered.push(table);
+      waiting.delete(table);
+    }
+  }
+  return ordered;
+}
+
+/** Columns of pg-boss's table of jobs; none when there is no such table yet. */
+export async function jobColumns(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select attname::text as name from pg_attribute
+    where attrelid = to_regclass('pgboss.job') and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findWriteProblem } from '../file-errors.ts';
+
+/** The major version of PostgreSQL that PGlite is built from; it reads data folders of this version only. */
+export const EMBEDDED_MAJOR = '18';
+
+/** The embedded database cannot be opened; the message says what happened and what to do. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError';
+}
+
+/** SQLSTATE classes of damage (XX) and of files that cannot be read (58). */
+const DAMAGE = /^(XX|58)/;
+
+/**
+ * Refuses a folder that another version of PGlite made, before anything in it is changed.
+ *
+ * @throws {EmbeddedDatabaseError}
+ */
+export async function checkEmbeddedVersion(folder: string): Promise<void> {
+  const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (major === EMBEDDED_MAJOR || !/^\d{1,3}$/.test(major)) return;
+  throw new EmbeddedDatabaseError(
+    `The database in ${folder} has the format of PostgreSQL ${major}, but this version of Curbcut uses PostgreSQL ${EMBEDDED_MAJOR}. ` +
+      'Nothing was changed. Start the version of Curbcut that made it and run “curbcut admin backup --to FILE” there. ' +
+      'Then run “curbcut admin restore --from FILE --force” with this version.',
+  );
+}
+
+/** What to do about an embedded database that could not be opened, depending on what is wrong with its folder. */
+export async function explainOpenFailure(
+  folder: string,
+  error: Error,
+  findProblem = findWriteProblem,
+): Promise<EmbeddedDatabaseError> {
+  const problem = (await findProblem(folder)) ?? (await findProblem(dirname(folder)));
+  if (problem !== undefined) return cannotWrite(folder, problem, error);
+  return new EmbeddedDatabaseError(
+    `The database in ${folder} is damaged and cannot be opened (${error.message.replace(/\.$/, '')}). ` +
+      'Nothing was deleted. Restore your newest backup with “curbcut admin restore --from FILE --force”, which keeps the damaged files in a folder of their own. ' +
+      `Without a backup, move ${dirname(folder)} aside and start Curbcut again with an empty data folder.`,
+    { cause: error },
+  );
+}
+
+/** What to do when a new embedded database could not be created. */
+export async function explainCreateFailure(
+  folder: string,
+  error: Error,
+  findProblem = findWriteProblem,
+): Promise<EmbeddedDatabaseError> {
+  const problem = await findProblem(dirname(folder));
+  if (problem !== undefined) return cannotWrite(folder, problem, error);
+  return new EmbeddedDatabaseError(
+    `A new database could not be created in ${folder} (${error.message.replace(/\.$/, '')}). ` +
+      'Check that the disk works, or set CURBCUT_DATA to another folder.',
+    { cause: error },
+  );
+}
+
+/** Whether a statement failed because the files of the database are damaged. */
+export function isDamage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && DAMAGE.test(code)) return true;
+  }
+  return false;
+}
+
+function cannotWrite(folder: string, problem: string, cause: Error): EmbeddedDatabaseError {
+  const isFull = problem.startsWith('the disk');
+  return new EmbeddedDatabaseError(
+    `The database in ${folder} cannot be opened: ${problem}. Nothing was deleted. ` +
+      (isFull
+        ? 'Free some space on that disk, or move the data folder to a larger one and set CURBCUT_DATA to its new place. Then start Curbcut again.'
+        : 'Allow the user account that runs Curbcut to write to this folder and everything in it, or set CURBCUT_DATA to another folder. Then start Curbcut again.'),
+    { cause },
+  );
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Room below which PGlite cannot even start: it extends its write-ahead log in segments of 16 MB. */
+const MIN_ROOM_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Why a file could not be written, as a clause for a sentence: "the disk is full".
+ *
+ * @returns undefined when the error is not one of a disk or of permissions.
+ */
+export function fileErrorReason(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    switch ((cause as NodeJS.ErrnoException).code) {
+      case 'ENOSPC':
+        return 'the disk is full';
+      case 'EDQUOT':
+        return 'the disk quota is used up';
+      case 'EACCES':
+      case 'EPERM':
+        return 'this user account is not allowed to write there';
+      case 'EROFS':
+        return 'the file system is read-only';
+      case 'EIO':
+        return 'the disk reported an input/output error';
+    }
+  }
+  return undefined;
+}
+
+/** Whether a write failed because there is no room left. */
+export function isDiskFull(error: unknown): boolean {
+  const reason = fileErrorReason(error);
+  return reason === 'the disk is full' || reason === 'the disk quota is used up';
+}
+
+/**
+ * Tries to write a small file into a folder and removes it again.
+ *
+ * @throws the error of the file system.
+ */
+export async function tryWriting(folder: string): Promise<void> {
+  const probe = join(folder, `.write-test-${randomUUID()}`);
+  try {
+    await writeFile(probe, Buffer.alloc(4096, 1), { flush: true });
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+/** Bytes that this user account can still write on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Why nothing can be written into a folder, as {@link fileErrorReason} words it; undefined when it can. */
+export async function findWriteProblem(folder: string): Promise<string | undefined> {
+  try {
+    await tryWriting(folder);
+    return (await freeBytes(folder)) < MIN_ROOM_BYTES ? 'the disk is full' : undefined;
+  } catch (error) {
+    return fileErrorReason(error);
+  }
+}

@@ -1,0 +1,100 @@
+import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { curbcut } from '../../cli/test/curbcut.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { explainCreateFailure, explainOpenFailure } from '../src/db/embedded-problems.ts';
+import { temporaryFolder } from './kit/server.ts';
+import { placeEmbedded } from './kit/template-database.ts';
+
+const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });
+
+let sound: string;
+let dataDir: string;
+let database: string;
+/** The file of the table of accounts, below the folder of the database. */
+let tableFile: string;
+beforeAll(async () => {
+  sound = await temporaryFolder();
+  await placeEmbedded(sound);
+  const { db, close } = await open(sound);
+  await db.execute(
+    "insert into users (id, email, username, password_hash, first_name, last_name) values (gen_random_uuid(), 'a@example.com', 'a', 'x', 'A', 'B')",
+  );
+  const { rows } = await db.execute<{ path: string }>("select pg_relation_filepath('users') as path");
+  tableFile = rows[0]!.path;
+  await close();
+});
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+  database = join(dataDir, 'database');
+  await cp(join(sound, 'database'), database, { recursive: true });
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterAll(() => rm(sound, { recursive: true, force: true }));
+
+const fill = async (path: string) => writeFile(path, Buffer.alloc((await stat(path)).size, 7));
+const walFiles = async () =>
+  (await readdir(join(database, 'pg_wal')))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .map((name) => join(database, 'pg_wal', name));
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a truncated control file', () => truncate(join(database, 'global/pg_control'), 100)],
+  ['garbage in the control file', () => fill(join(database, 'global/pg_control'))],
+  ['garbage in the write-ahead log', async () => Promise.all((await walFiles()).map(fill))],
+  ['a missing folder', () => rm(join(database, 'global'), { recursive: true })],
+  ['a truncated table', () => truncate(join(database, tableFile), 0)],
+  ['garbage in a table', () => fill(join(database, tableFile))],
+  ['an empty version file', () => truncate(join(database, 'PG_VERSION'), 0)],
+])('a database with %s is reported as damaged, with what to do', async (_what, damage) => {
+  await damage();
+  const before = (await readdir(database)).toSorted();
+  const failure = await open(dataDir).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  expect(failure).toMatch(
+    /^The database in .* is damaged and cannot be opened \(.+\)\. Nothing was deleted\./,
+  );
+  expect(failure).toContain('curbcut admin restore --from FILE --force');
+  expect(failure).toContain(`move ${dataDir} aside`);
+  expect((await readdir(database)).toSorted()).toEqual(expect.arrayContaining(before));
+});
+
+test('a database in the format of another PostgreSQL is named as such and not touched', async () => {
+  await writeFile(join(database, 'PG_VERSION'), '16\n');
+  const control = await readFile(join(database, 'global/pg_control'));
+  await expect(open(dataDir)).rejects.toThrow(
+    /has the format of PostgreSQL 16, but this version of Curbcut uses PostgreSQL 18\. Nothing was changed\..*admin backup/,
+  );
+  expect(await readFile(join(database, 'global/pg_control'))).toEqual(control);
+});
+
+test('“curbcut serve” ends with the sentence and exit code 2', async () => {
+  await truncate(join(database, 'global/pg_control'), 0);
+  vi.stubEnv('CURBCUT_DATA', dataDir);
+  vi.stubEnv('DATABASE_URL', undefined);
+  vi.stubEnv('PORT', '0');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  const { code, err } = await curbcut(['serve']);
+  expect(code).toBe(2);
+  expect(err).toMatch(/curbcut: The database in .* is damaged and cannot be opened/);
+  expect(err).not.toMatch(/^\s+at /m);
+});
+
+test.each([
+  'the disk is full',
+  'the file system is read-only',
+  'this user account is not allowed to write there',
+])('a failure because %s is not called damage', async (reason) => {
+  const cause = new Error('Aborted().');
+  for (const explain of [explainOpenFailure, explainCreateFailure]) {
+    const { message } = await explain(database, cause, async () => reason);
+    expect(message).toContain(`cannot be opened: ${reason}. Nothing was deleted.`);
+    expect(message).toMatch(reason === 'the disk is full' ? /Free some space/ : /Allow the user account/);
+  }
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { healthCheck } from '@curbcut/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimReport } from '../src/db/queries/reports.ts';
+import { makeReportFile } from '../src/reports/make-report.handler.ts';
+import type { Services } from '../src/services.ts';
+import { answered } from './kit/call.ts';
+import { startTestServer } from './kit/server.ts';
+import { openWorkshop, type Workshop } from './kit/stored-scan.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(() => workshop.close());
+
+test('a report that does not fit on the disk fails with its reason', async () => {
+  const scan = await workshop.store({
+    ownerId: null,
+    startedAt: new Date(),
+    pages: { '/': ['a'] },
+  });
+  const reportId = randomUUID();
+  const { db } = workshop.services;
+  await claimReport(db, reportId, { scanId: scan.id, type: 'summary', format: 'json' }, 0);
+  const put = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
+  const services = {
+    ...workshop.services,
+    blobs: { put },
+    log: { error: () => undefined },
+  } as unknown as Services;
+  const signal = new AbortController().signal;
+  await makeReportFile(services, {
+    payload: { scanId: scan.id, reportId },
+    signal,
+    finish: async () => undefined,
+  });
+  const { rows } = await db.execute(`select status, code, error from reports where id = '${reportId}'`);
+  expect(rows).toEqual([
+    {
+      status: 'failed',
+      code: 'report/not-stored',
+      error: expect.stringMatching(/^The report could not be stored on the server: the disk is full\./),
+    },
+  ]);
+});
+
+test('health is degraded while too little disk space is free', async () => {
+  const server = await startTestServer({ config: { minFreeDiskBytes: 2 ** 60 } });
+  try {
+    const health = await answered(server.call(healthCheck), 503);
+    expect(health).toMatchObject({
+      status: 'degraded',
+      checks: {
+        database: { ok: true },
+        storage: { ok: false, detail: expect.stringContaining('Free some space.') },
+      },
+    });
+  } finally {
+    await server.close();
+  }
+});
