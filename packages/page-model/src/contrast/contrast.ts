@@ -19,7 +19,7 @@ import {
   textColor,
   textSize,
 } from './text-paint.ts';
-import { type LineLook, measuredVerdict, unknownLine, verdictOf } from './verdict.ts';
+import { type LineLook, mayCarryText, measuredVerdict, unknownLine, verdictOf } from './verdict.ts';
 
 /** Of a text with more lines these many are looked at. */
 const mostLines = 200;
@@ -80,7 +80,12 @@ export class Contrasts {
       ? computed
       : { ...computed, verdict: 'undecided', doubt: computed.doubt ?? 'no-place' };
     const measured = this.#measured.of(text, part);
-    return measured === undefined ? told : measuredVerdict(told, measured);
+    if (measured === undefined) return told;
+    const verdict = measuredVerdict(told, measured);
+    // With the text transparent its drop-shadow() is gone as well, so no screenshot showed it.
+    const isOutlined =
+      verdict.verdict === 'too-little' && this.#isOutlinedByFilter(text, part, told.required);
+    return isOutlined ? { ...verdict, verdict: 'undecided', doubt: 'text-shadow' } : verdict;
   }
 
   /** What pixels must tell of a text at a level; null where the capture tells it or no picture could. */
@@ -94,6 +99,7 @@ export class Contrasts {
       .filter((area) => !isEmpty(area));
     if (areas.length === 0 && !isGenerated) return null;
     const { size, seenColor, style, lines } = this.#looked(text, part);
+    if (doubt === 'text-shadow' && shadowColors(style).length === 0) return null;
     if (doubt === 'filter' && this.#effects.isBlurred(this.#styled(text))) return null;
     const isLocated = !isGenerated || pseudoBox(this.#page, text)?.isExact === true;
     return {
@@ -106,6 +112,12 @@ export class Contrasts {
       fontSizePx: size.fontSizePx,
       fontWeight: size.fontWeight,
     };
+  }
+
+  #isOutlinedByFilter(text: NodeIndex, part: TextPart, required: number): boolean {
+    if (this.#effects.dropShadows(this.#styled(text)).length === 0) return false;
+    const { lines } = this.#looked(text, part);
+    return lines.some(({ sight }) => sight === null || mayCarryText(sight.outline, required));
   }
 
   #isGenerated(text: NodeIndex): boolean {
@@ -187,6 +199,7 @@ export class Contrasts {
     const own = this.#isGenerated(text) ? this.#boxes.behindGenerated(text, area) : null;
     if (own !== null) backdrop.paint(own, text);
     for (const shadow of shadowColors(style)) backdrop.shadow(shadow, text);
+    for (const shadow of this.#effects.dropShadows(this.#styled(text))) backdrop.outline(shadow, text);
     const sight = backdrop.finish(color, text);
     const isSteady = boxes.every(
       ({ isPicture, layers }) => !isPicture && layers.every(({ kind }) => kind === 'gradient'),
