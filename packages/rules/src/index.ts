@@ -3,6 +3,7 @@ export { describeRules, type RuleDescription } from './describe.ts';
 export type { Finding, FoundElement, Judgement, RuleTally } from './finding.ts';
 export { foundElement } from './found-element.ts';
 export { type Fault, faultsOf, judge } from './judge.ts';
+export { outsideLandmarks } from './navigation/region/landmark-walk.ts';
 export {
   cantTell,
   defineRule,
@@ -15,4 +16,5 @@ export {
 } from './rule.ts';
 export type { CasePage, CaseTable, RuleCases } from './rule-cases.ts';
 export { allRules, isInScope, ruleById, rulesInScope, type Scope } from './rules.ts';
+export { imageRules, namelessControlAround, sameDefects } from './same-defect.ts';
 export { useQuestions } from './use-questions.ts';

@@ -12,7 +12,7 @@ export const selectName = defineRule({
   severity: 'critical',
   bestPractice: false,
   act: ['e086e5'],
-  axe: ['select-name'],
+  axe: ['select-name', 'label-title-only'],
   applies: (page) => page.byTag('select').filter((select) => select.isExposed && select.role !== 'none'),
   check: hasName,
   messages: nameMessages('list', 'the chosen value', 'label'),
