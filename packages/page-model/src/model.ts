@@ -255,6 +255,8 @@ export interface TextContrast {
   readonly isMeasured: boolean;
   /** How the shadow around the letters contrasts with them and with the background, where pixels were measured. */
   readonly outline: OutlineContrast | null;
+  /** The lowest element or pseudo-element painted over the text; null where nothing is. */
+  readonly cover: NodeIndex | null;
   /** At least 24 px (18 pt), or 18.66 px (14 pt) in bold. */
   readonly isLarge: boolean;
   readonly fontSizePx: number;

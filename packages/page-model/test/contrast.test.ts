@@ -214,6 +214,44 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
       'too-little',
     ],
   ],
+  overlays: [
+    [
+      '<style>.frame { position: relative } .frame::after { content: ""; position: absolute; inset: 0; border: 2px solid #000 }</style><p class="frame">a frame of borders</p>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<style>.lines { position: relative; height: 60px; width: 300px } .lines::after { content: ""; position: absolute; inset: 0; background: linear-gradient(#000, #000) 0 0 / 100% 2px no-repeat, linear-gradient(#000, #000) 0 100% / 100% 2px no-repeat }</style><div class="lines"><p style="margin:20px">a frame of gradients</p></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="position:relative"><p>nothing in it</p><i style="position:absolute;inset:0;background:linear-gradient(transparent,transparent)"></i></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="position:relative"><p>a faint veil</p><i style="position:absolute;inset:0;background:rgb(0 0 0 / 0.1)"></i></div>',
+      'enough',
+      '16.74',
+    ],
+    [
+      '<div style="position:relative"><p>a veil that fades</p><i style="position:absolute;inset:0;background:linear-gradient(transparent,rgb(255 255 255 / 0.2))"></i></div>',
+      'enough',
+    ],
+    [
+      '<div style="position:relative"><p>a strong veil</p><i style="position:absolute;inset:0;background:rgb(255 255 255 / 0.8)"></i></div>',
+      'covered',
+    ],
+    [
+      '<div style="position:relative"><p>a line through it</p><i style="position:absolute;inset:0;background:linear-gradient(#000, #000) 0 50% / 100% 12px no-repeat"></i></div>',
+      'covered',
+    ],
+    [
+      '<div style="position:relative"><p style="color:#777">too little already</p><i style="position:absolute;inset:0;background:rgb(255 255 255 / 0.1)"></i></div>',
+      'covered',
+    ],
+  ],
   'effects that cannot be followed': [
     ['<p style="filter:brightness(.5)">x</p>', 'filter'],
     ['<div style="filter:blur(1px)"><p>x</p></div>', 'filter'],

@@ -9,6 +9,7 @@ import { contrastBounds } from './color-range.ts';
 import { Effects } from './effects.ts';
 import { letters } from './letters.ts';
 import { Measured } from './measured.ts';
+import { leastUnder, paintedOver } from './overlay.ts';
 import { type PaintedBox, PaintedBoxes } from './painted-boxes.ts';
 import { pseudoBox } from './pseudo-box.ts';
 import {
@@ -192,8 +193,9 @@ export class Contrasts {
     if (boxes === null) return unknownLine('too-many-layers');
     const order = this.#order[text]!;
     const fixed = this.#effects.fixedAncestor(text);
-    const cover = boxes.find((box) => box.order > order && this.#covers(box, area, fixed));
-    if (cover !== undefined) return unknownLine(cover.isSolid ? 'covered' : 'pseudo-element');
+    const overlays = boxes
+      .filter((box) => box.order > order && this.#covers(box, area, fixed))
+      .flatMap((box) => paintedOver(this.#page, box, area) ?? []);
     const backdrop = new Backdrop(this.#page, this.#effects, area, this.#canvas);
     for (const box of boxes) if (box.order <= order) backdrop.paint(box, text);
     const own = this.#isGenerated(text) ? this.#boxes.behindGenerated(text, area) : null;
@@ -201,10 +203,22 @@ export class Contrasts {
     for (const shadow of shadowColors(style)) backdrop.shadow(shadow, text);
     for (const shadow of this.#effects.dropShadows(this.#styled(text))) backdrop.outline(shadow, text);
     const sight = backdrop.finish(color, text);
+    const [cover] = overlays;
+    if (cover !== undefined) {
+      const least = leastUnder(this.#page, this.#effects, sight, overlays, area, text);
+      const line = unknownLine(cover.isSolid ? 'covered' : 'pseudo-element');
+      return { ...line, least, cover: cover.node };
+    }
     const isSteady = boxes.every(
       ({ isPicture, layers }) => !isPicture && layers.every(({ kind }) => kind === 'gradient'),
     );
-    return { ...contrastBounds(sight.foreground, sight.background), sight, doubt: sight.doubt, isSteady };
+    return {
+      ...contrastBounds(sight.foreground, sight.background),
+      sight,
+      doubt: sight.doubt,
+      isSteady,
+      cover: null,
+    };
   }
 
   /** Something opaque lies over all of the text: a picture would show other letters there, or none. */

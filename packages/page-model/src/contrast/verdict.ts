@@ -1,4 +1,4 @@
-import type { MeasuredText, PartContrast } from '../capture.ts';
+import type { MeasuredText, NodeIndex, PartContrast } from '../capture.ts';
 import type { ContrastDoubt, ContrastLevel, TextContrast } from '../model.ts';
 import type { OutlineRatios, Sight } from './backdrop.ts';
 import { toHex } from './color.ts';
@@ -15,11 +15,13 @@ export interface LineLook {
   readonly doubt: ContrastDoubt | null;
   /** Nothing behind it is a picture or video, which might move. */
   readonly isSteady: boolean;
+  /** What is painted over it. */
+  readonly cover: NodeIndex | null;
 }
 
 /** A line of whose colours nothing is known. */
 export function unknownLine(doubt: ContrastDoubt): LineLook {
-  return { least: 1, greatest: 21, sight: null, doubt, isSteady: false };
+  return { least: 1, greatest: 21, sight: null, doubt, isSteady: false, cover: null };
 }
 
 interface LineVerdict {
@@ -27,6 +29,7 @@ interface LineVerdict {
   readonly doubt: ContrastDoubt | null;
   readonly sight: Sight | null;
   readonly ratio: number;
+  readonly cover: NodeIndex | null;
 }
 
 const gravity = { enough: 0, undecided: 1, 'too-little': 2 } as const;
@@ -34,7 +37,7 @@ const gravity = { enough: 0, undecided: 1, 'too-little': 2 } as const;
 /** What a text's lines, as far as the capture tells of them, say at a level: the worst of them decides. */
 export function verdictOf(lines: readonly LineLook[], size: TextSize, level: ContrastLevel): TextContrast {
   const required = requiredContrast(level, size.isLarge);
-  const { verdict, doubt, sight, ratio } = lines.map((line) => ofLine(line, required)).reduce(worse);
+  const { verdict, doubt, sight, ratio, cover } = lines.map((line) => ofLine(line, required)).reduce(worse);
   return {
     verdict,
     doubt,
@@ -45,17 +48,18 @@ export function verdictOf(lines: readonly LineLook[], size: TextSize, level: Con
     required,
     isMeasured: false,
     outline: null,
+    cover,
     ...size,
   };
 }
 
-function ofLine({ least, greatest, sight, doubt }: LineLook, required: number): LineVerdict {
-  if (least >= required) return { verdict: 'enough', doubt: null, sight, ratio: least };
+function ofLine({ least, greatest, sight, doubt, cover }: LineLook, required: number): LineVerdict {
+  if (least >= required) return { verdict: 'enough', doubt: null, sight, ratio: least, cover };
   if (greatest < required && mayCarryText(sight?.outline ?? null, required)) {
-    return { verdict: 'undecided', doubt: 'text-shadow', sight, ratio: least };
+    return { verdict: 'undecided', doubt: 'text-shadow', sight, ratio: least, cover };
   }
-  if (greatest < required) return { verdict: 'too-little', doubt: null, sight, ratio: greatest };
-  return { verdict: 'undecided', doubt: doubt ?? 'background-image', sight, ratio: least };
+  if (greatest < required) return { verdict: 'too-little', doubt: null, sight, ratio: greatest, cover };
+  return { verdict: 'undecided', doubt: doubt ?? 'background-image', sight, ratio: least, cover };
 }
 
 /** Of two lines the one that says more against the text. */

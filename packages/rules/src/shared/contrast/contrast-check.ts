@@ -1,10 +1,13 @@
-import type {
-  ContrastDoubt,
-  ContrastLevel,
-  ElementModel,
-  OutlineContrast,
-  PageModel,
-  TextContrast,
+import {
+  type ContrastDoubt,
+  type ContrastLevel,
+  type ElementModel,
+  type NodeIndex,
+  NodeKind,
+  type OutlineContrast,
+  type PageModel,
+  stablePath,
+  type TextContrast,
 } from '@curbcut/page-model';
 import { cantTell, type Facts, failed, passed, type Verdict } from '../../rule.ts';
 import { doubtMessages } from './contrast-messages.ts';
@@ -66,6 +69,9 @@ function verdictOf({ contrast, text }: PaintedText, element: ElementModel): Verd
   if (contrast.verdict === 'undecided' && contrast.doubt === 'text-shadow' && contrast.outline !== null) {
     return cantTell('outlined', { facts: { ...facts, ...outlineFacts(contrast.outline) } });
   }
+  if (contrast.verdict === 'undecided' && contrast.doubt === 'covered' && contrast.cover !== null) {
+    return cantTell('covered', { facts: { ...facts, cover: coverOf(contrast.cover, element.page) } });
+  }
   if (contrast.verdict === 'undecided') return cantTell(contrast.doubt ?? 'background-image', { facts });
   const { foreground, background, isMeasured } = contrast;
   // Measured, these are the colours of the worst part: the rest is to be seen.
@@ -84,6 +90,14 @@ function isVisibleLabel(text: string, element: ElementModel): boolean {
   const control = element.closest((above) => above.isExposed && above.isFocusable);
   const words = text.replace(/\s+/g, ' ').trim().toLowerCase();
   return control?.name.toLowerCase().includes(words) ?? false;
+}
+
+/** What is painted over a text, in words that are the same for all texts under it. */
+function coverOf(cover: NodeIndex, page: PageModel): string {
+  const { kind, name, parent } = page.capture.nodes;
+  const isPseudo = kind[cover] === NodeKind.pseudoElement;
+  const [step = ''] = stablePath(page.element(isPseudo ? parent[cover]! : cover));
+  return isPseudo ? `${step}${page.capture.strings[name[cover]!]}` : step;
 }
 
 function outlineFacts({ fill, background, color }: OutlineContrast): Facts {
