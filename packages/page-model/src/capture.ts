@@ -240,6 +240,16 @@ export interface PartContrast {
   background: string;
 }
 
+/** How the shadow around the letters of a text contrasts with the letters and with the background. */
+export interface OutlineContrast {
+  /** Contrast ratio of the letters with the shadow around them. */
+  fill: number;
+  /** Contrast ratio of that shadow with the background beyond it. */
+  background: number;
+  /** The shadow's color where both were measured, `#rrggbb`. */
+  color: string;
+}
+
 /** What the pixels of one text showed, once with the text and again with it transparent, black and white. */
 export type MeasuredText = { node: NodeIndex; part: TextPart } & (
   | {
@@ -252,6 +262,8 @@ export type MeasuredText = { node: NodeIndex; part: TextPart } & (
       letter: PartContrast;
       /** The worst part as long as a word, or as the line where that is shorter. */
       word: PartContrast;
+      /** In the part as long as a word where it is weakest; left out where no shadow surrounds the letters. */
+      outline?: OutlineContrast;
     }
   /** Not one pixel changes with the colour of the text, so nobody sees it. */
   | { result: 'unseen' }

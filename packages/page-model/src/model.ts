@@ -1,4 +1,12 @@
-import type { Namespace, NodeIndex, PageCapture, StyleProperty, TextPart, Unexamined } from './capture.ts';
+import type {
+  Namespace,
+  NodeIndex,
+  OutlineContrast,
+  PageCapture,
+  StyleProperty,
+  TextPart,
+  Unexamined,
+} from './capture.ts';
 
 /**
  * The questions that rules ask of a page. Everything is computed from the `PageCapture` alone, lazily, once,
@@ -245,6 +253,10 @@ export interface TextContrast {
   readonly required: 7 | 4.5 | 3;
   /** Told by pixels: see `ContrastFacts`. The colours are then those of the worst part. */
   readonly isMeasured: boolean;
+  /** How the shadow around the letters contrasts with them and with the background, where pixels were measured. */
+  readonly outline: OutlineContrast | null;
+  /** The lowest element or pseudo-element painted over the text; null where nothing is. */
+  readonly cover: NodeIndex | null;
   /** At least 24 px (18 pt), or 18.66 px (14 pt) in bold. */
   readonly isLarge: boolean;
   readonly fontSizePx: number;

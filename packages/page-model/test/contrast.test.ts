@@ -214,6 +214,44 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
       'too-little',
     ],
   ],
+  overlays: [
+    [
+      '<style>.frame { position: relative } .frame::after { content: ""; position: absolute; inset: 0; border: 2px solid #000 }</style><p class="frame">a frame of borders</p>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<style>.lines { position: relative; height: 60px; width: 300px } .lines::after { content: ""; position: absolute; inset: 0; background: linear-gradient(#000, #000) 0 0 / 100% 2px no-repeat, linear-gradient(#000, #000) 0 100% / 100% 2px no-repeat }</style><div class="lines"><p style="margin:20px">a frame of gradients</p></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="position:relative"><p>nothing in it</p><i style="position:absolute;inset:0;background:linear-gradient(transparent,transparent)"></i></div>',
+      'enough',
+      '21.00',
+    ],
+    [
+      '<div style="position:relative"><p>a faint veil</p><i style="position:absolute;inset:0;background:rgb(0 0 0 / 0.1)"></i></div>',
+      'enough',
+      '16.74',
+    ],
+    [
+      '<div style="position:relative"><p>a veil that fades</p><i style="position:absolute;inset:0;background:linear-gradient(transparent,rgb(255 255 255 / 0.2))"></i></div>',
+      'enough',
+    ],
+    [
+      '<div style="position:relative"><p>a strong veil</p><i style="position:absolute;inset:0;background:rgb(255 255 255 / 0.8)"></i></div>',
+      'covered',
+    ],
+    [
+      '<div style="position:relative"><p>a line through it</p><i style="position:absolute;inset:0;background:linear-gradient(#000, #000) 0 50% / 100% 12px no-repeat"></i></div>',
+      'covered',
+    ],
+    [
+      '<div style="position:relative"><p style="color:#777">too little already</p><i style="position:absolute;inset:0;background:rgb(255 255 255 / 0.1)"></i></div>',
+      'covered',
+    ],
+  ],
   'effects that cannot be followed': [
     ['<p style="filter:brightness(.5)">x</p>', 'filter'],
     ['<div style="filter:blur(1px)"><p>x</p></div>', 'filter'],
@@ -230,6 +268,19 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['<p style="text-shadow:0 0 2px #fff">harmless</p>', 'enough', '21.00'],
     ['<p style="text-shadow:0 0 2px #000">dark on dark</p>', 'text-shadow'],
     ['<p style="text-shadow:0 0 2px #ddd;color:#eee">no help</p>', 'too-little'],
+    ['<p style="text-shadow:0 0 1px #555;color:#999">the outline may carry it</p>', 'text-shadow'],
+    [
+      '<p style="text-shadow:1px 1px #0006,-1px -1px #0006,1px -1px #0006,-1px 1px #0006;color:#fff">several</p>',
+      'text-shadow',
+    ],
+    ['<p style="text-shadow:0 1px 0 #fff;color:#999;background:#eee">embossed</p>', 'too-little'],
+    ['<p style="filter:drop-shadow(0 0 1px #000);color:#fff">outlined by a filter</p>', 'text-shadow'],
+    ['<p style="filter:drop-shadow(0 0 1px #eee);color:#ddd">too pale</p>', 'too-little'],
+    [
+      '<p style="filter:drop-shadow(0 0 1px #000);color:#ddd;background:#fff">a shadow around the box</p>',
+      'too-little',
+    ],
+    ['<p style="-webkit-text-stroke:1px transparent">no stroke</p>', 'enough', '21.00'],
     ['<p style="text-shadow:0 0 2px transparent">none</p>', 'enough', '21.00'],
     ['<svg width="90" height="20"><text y="15">x</text></svg>', 'svg-text'],
   ],

@@ -3,6 +3,7 @@ export { describeRules, type RuleDescription } from './describe.ts';
 export type { Finding, FoundElement, Judgement, RuleTally } from './finding.ts';
 export { foundElement } from './found-element.ts';
 export { type Fault, faultsOf, judge } from './judge.ts';
+export { outsideLandmarks } from './navigation/region/landmark-walk.ts';
 export {
   cantTell,
   defineRule,
@@ -23,4 +24,5 @@ export {
   rulesInScope,
   type Scope,
 } from './rules.ts';
+export { imageRules, namelessControlAround, sameDefects } from './same-defect.ts';
 export { useQuestions } from './use-questions.ts';

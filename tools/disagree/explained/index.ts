@@ -26,7 +26,7 @@ import {
   tableWithoutHeaders,
 } from './questions.ts';
 import { fixedBehind, joinedLetters, textWithoutBox } from './silences.ts';
-import { genericInLists, nothingToSkip, sharedAccessKey } from './structure.ts';
+import { genericInLists, nothingToSkip, outermostContent, sharedAccessKey } from './structure.ts';
 import { equivalentTarget, targetInParts, targetReachesBeyond, withinRounding } from './targets.ts';
 
 /** Every known cause of a difference, the narrow ones first. */
@@ -49,6 +49,7 @@ export const explanations: readonly Explanation[] = [
   moreThanColors,
   nameWithoutRole,
   nothingToSkip,
+  outermostContent,
   perhapsDecoration,
   placeholderText,
   publishingRole,

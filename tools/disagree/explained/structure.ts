@@ -11,6 +11,22 @@ export const genericInLists: Explanation = {
   example: { rule: 'list', page: '<ul><div><li>Kiel</li><li>Oslo</li></div></ul>' },
 };
 
+export const outermostContent: Explanation = {
+  id: 'outermost-content',
+  because:
+    'Ours reports the outermost element outside of all landmarks once; axe-core reports every part of it between buttons, hidden elements and drawings.',
+  isIt: ({ rule, element, ours, theirs, elsewhere }) =>
+    rule === 'region' &&
+    ((ours === 'failed' && theirs === 'silent' && elsewhere.theirs.some((part) => element.contains(part))) ||
+      (ours === 'inapplicable' &&
+        theirs === 'failed' &&
+        elsewhere.ours.some((around) => around.contains(element)))),
+  example: {
+    rule: 'region',
+    page: '<div><p>Kiel</p><button>Book</button><p>Oslo</p></div>',
+  },
+};
+
 export const sharedAccessKey: Explanation = {
   id: 'shared-access-key',
   because:

@@ -8,13 +8,19 @@ const painted = ['', '::before', '::after', '::marker', '::placeholder', '::firs
   .join(', ');
 const drawn = ['text', 'tspan', 'textPath'].map((tag) => `${tag}${strong}`).join(', ');
 
+/** What all texts of a page are painted with. */
+export type Ink = 'transparent' | 'unshadowed' | 'black' | 'white';
+
 /**
  * A style sheet in which every text has one colour. Nothing else changes: `currentcolor` does not follow
- * `-webkit-text-fill-color`. Lines under and through text go, shadows stay.
+ * `-webkit-text-fill-color`. Lines under and through text go; shadows stay unless the ink is `unshadowed`, which is
+ * transparent too.
  */
-export function inkSheet(color: 'transparent' | 'black' | 'white'): string {
+export function inkSheet(ink: Ink): string {
+  const color = ink === 'unshadowed' ? 'transparent' : ink;
   return `${painted} {
     transition: none !important;
+    ${ink === 'unshadowed' ? 'text-shadow: none !important;' : ''}
     caret-color: transparent !important;
     -webkit-text-fill-color: ${color} !important;
     -webkit-text-stroke-color: ${color} !important;

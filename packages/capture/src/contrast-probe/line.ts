@@ -1,4 +1,9 @@
-import { type ContrastQuestion, contrastRatio, type PartContrast } from '@curbcut/page-model';
+import {
+  type ContrastQuestion,
+  contrastRatio,
+  type OutlineContrast,
+  type PartContrast,
+} from '@curbcut/page-model';
 import type { Area } from './clips.ts';
 import { hexOf, luminanceOf } from './luminance.ts';
 import type { Photograph } from './photograph.ts';
@@ -9,6 +14,8 @@ export interface Exposures {
   readonly asIs: Photograph | null;
   /** With all texts transparent. */
   readonly bare: Photograph;
+  /** With all texts transparent and without shadows; null for a text that has none. */
+  readonly unshadowed: Photograph | null;
   /** With all texts black, and white; null where it does not matter which pixels are letters. */
   readonly inked: { readonly black: Photograph; readonly white: Photograph } | null;
 }
@@ -17,6 +24,8 @@ export interface Exposures {
 export interface Part extends PartContrast {
   /** Contrast ratio that nearly every pixel reaches. */
   readonly least: number;
+  /** Of the shadow around the letters; null without one. */
+  readonly outline: OutlineContrast | null;
 }
 
 /** Change of a channel, out of 255, up to which a pixel counts as the same in two pictures. */
@@ -36,11 +45,24 @@ const INSIDE = 0.5;
 const INMOST = 0.93;
 /** Pixels around letters, in CSS pixels, that a text with shadows stands out from. */
 const HALO_PX = 1.5;
+/** A shadow surrounds letters where it contrasts with the background by this ratio beside this share of their edge. */
+const LEAST_SHADOW_RATIO = 1.2;
+const LEAST_OUTLINED = 0.1;
+/** Pixels around letters, in CSS pixels, that a shadow must fill to outline them. */
+const OUTLINE_PX = 1;
 /** Part of a square of the font size that letters must fill to be looked at as a part of their own. */
 const LEAST_FILLED = 0.025;
 /** Quantiles of a part's pixels that count as nearly none and nearly all. */
 const NEARLY_NONE = 0.03;
 const NEARLY_ALL = 0.9;
+
+/**
+ * How much an outline may help to read a text. It does as a background of the letters with the contrast that text
+ * needs (4.5:1), or as a shape with the contrast that graphics need (3:1; WCAG 2.2, 1.4.11).
+ */
+export function outlineStrength({ fill, background }: Pick<OutlineContrast, 'fill' | 'background'>): number {
+  return Math.max(fill, background * (4.5 / 3));
+}
 
 /** One line of a text on its pictures. Its pixels are numbered row by row. */
 export class Line {
@@ -143,17 +165,41 @@ export class Line {
     const known = isKnown ? Number.parseInt(question.color!.slice(1), 16) : null;
     if (question.hasShadow) {
       const foreground = known ?? this.#middleColor(asIs!, inside);
-      return worstOf(
-        this.#around(area, inside, mostHere),
+      const around = (reachPx: number) => this.#around(area, inside, mostHere, reachPx);
+      const worst = worstOf(
+        around(HALO_PX),
         () => foreground,
         (pixel) => this.#color(bare, pixel),
       );
+      return worst && { ...worst, outline: this.#outline(around(OUTLINE_PX), foreground) };
     }
     return worstOf(
       inside,
       (pixel) => known ?? this.#color(asIs!, pixel),
       (pixel) => this.#color(bare, pixel),
     );
+  }
+
+  /**
+   * The shadow where it separates letters and background best, but for the best pixels that are fewer than surround
+   * letters.
+   */
+  #outline(around: readonly number[], foreground: number): OutlineContrast | null {
+    const { bare, unshadowed } = this.#shots;
+    if (unshadowed === null) return null;
+    const letters = luminanceOf(foreground);
+    const shadows = around.flatMap((pixel) => {
+      const color = this.#color(bare, pixel);
+      const shadow = luminanceOf(color);
+      const background = contrastRatio(shadow, luminanceOf(this.#color(unshadowed, pixel)));
+      if (background < LEAST_SHADOW_RATIO) return [];
+      const fill = contrastRatio(letters, shadow);
+      return [{ fill, background, color, best: outlineStrength({ fill, background }) }];
+    });
+    const enough = Math.ceil(around.length * LEAST_OUTLINED);
+    const found = shadows.sort((one, other) => other.best - one.best)[enough - 1];
+    if (found === undefined) return null;
+    return { fill: round(found.fill), background: round(found.background), color: hexOf(found.color) };
   }
 
   #mostInkIn({ left, top, right, bottom }: Area): number {
@@ -184,8 +230,8 @@ export class Line {
   }
 
   /** The pixels around letters that no letter touches. */
-  #around(area: Area, inside: readonly number[], mostHere: number): number[] {
-    const reach = Math.round(HALO_PX * this.#scale);
+  #around(area: Area, inside: readonly number[], mostHere: number, reachPx: number): number[] {
+    const reach = Math.round(reachPx * this.#scale);
     const near = new Set<number>();
     for (const pixel of inside) {
       const x = pixel % this.#width;
@@ -259,6 +305,7 @@ function worstOf(
     most: round(ratioOf(high)),
     foreground: hexOf(foregroundOf(high)),
     background: hexOf(backgroundOf(high)),
+    outline: null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ContrastFacts, ContrastQuestion, MeasuredText, PageCapture } from 
 import { CdpError } from '../browser/cdp.ts';
 import type { RestingPage } from '../visit/resting-page.ts';
 import { planClips } from './clips.ts';
-import { inkSheet } from './ink.ts';
+import { type Ink, inkSheet } from './ink.ts';
 import { locate } from './locate.ts';
 import { photograph } from './photograph.ts';
 import { boxOf, type Camera, Sitting, type Target } from './sitting.ts';
@@ -81,6 +81,13 @@ async function measure(
     await sitting.expose('bare');
     sitting.tellSmooth();
   }
+  if (sittings.some((sitting) => sitting.hasShadows)) {
+    const kept = await ink(page, 'unshadowed', targets);
+    for (const sitting of sittings) {
+      sitting.drop((target) => target.question.hasShadow && kept.has(target));
+      await sitting.expose('unshadowed');
+    }
+  }
   if (sittings.some(({ isOpen }) => isOpen)) {
     for (const color of ['black', 'white'] as const) {
       await ink(page, color, []);
@@ -91,14 +98,15 @@ async function measure(
   return sittings.flatMap((sitting) => sitting.tell()).sort((one, other) => one.node - other.node);
 }
 
-const computed = { transparent: 'rgba(0, 0, 0, 0)', black: 'rgb(0, 0, 0)', white: 'rgb(255, 255, 255)' };
+const computed = {
+  transparent: 'rgba(0, 0, 0, 0)',
+  unshadowed: 'rgba(0, 0, 0, 0)',
+  black: 'rgb(0, 0, 0)',
+  white: 'rgb(255, 255, 255)',
+};
 
 /** Gives all texts a colour, and answers those of some targets that the page keeps from taking it. */
-async function ink(
-  page: RestingPage,
-  color: keyof typeof computed,
-  targets: readonly Target[],
-): Promise<ReadonlySet<Target>> {
+async function ink(page: RestingPage, color: Ink, targets: readonly Target[]): Promise<ReadonlySet<Target>> {
   const elements = targets.map(({ element }) => element);
   const [nodes, sheet, expected] = [elements, inkSheet(color), computed[color]].map((value) =>
     JSON.stringify(value),

@@ -37,6 +37,7 @@ function shots(behind: (x: number, y: number) => Gray, letters: Gray, moved = be
   return {
     asIs: inked(letters, behind),
     bare: picture(behind),
+    unshadowed: null,
     inked: { black: inked(0, moved), white: inked(255, behind) },
   };
 }
@@ -96,6 +97,34 @@ test('with a shadow, what surrounds the letters counts and not what lies under t
   const picked = shots((x, y) => (isInk(x, y) ? 0 : 255), 255);
   const told = measureText({ ...question, hasShadow: true }, [area], picked);
   expect(told).toMatchObject({ letter: { most: 1 } });
+});
+
+describe('the shadow around letters', () => {
+  const asked = { ...question, color: '#999999', hasShadow: true };
+  const shadowed = (shadow: (x: number, y: number) => Gray, background: Gray): Exposures => ({
+    ...shots(shadow, 0x99),
+    unshadowed: picture(() => background),
+  });
+
+  test('is measured against the letters and against the background beyond it', () => {
+    const measured = measureText(
+      asked,
+      [area],
+      shadowed(() => 0x55, 0xff),
+    );
+    expect(measured).toMatchObject({
+      word: { most: 2.6167 },
+      outline: { fill: 2.6167, background: 7.4552, color: '#555555' },
+    });
+  });
+
+  test.each([
+    ['it is nearly the color of the background', () => 0xf0, 0xff],
+    ['it lies beside few of the letters', (x: number) => (x % 40 < 4 ? 0 : 0xff), 0xff],
+    ['one word has none', (x: number) => (x < 120 ? 0 : 0xff), 0xff],
+  ])('is left out where %s', (_, shadow, background) => {
+    expect(measureText(asked, [area], shadowed(shadow, background))).not.toHaveProperty('outline');
+  });
 });
 
 test('a text that does not change with its colour is not seen', () => {

@@ -1,6 +1,6 @@
-import type { ContrastQuestion, MeasuredText, PartContrast } from '@curbcut/page-model';
+import type { ContrastQuestion, MeasuredText, OutlineContrast, PartContrast } from '@curbcut/page-model';
 import type { Area } from './clips.ts';
-import { type Exposures, LEAST_INK, Line, type Part } from './line.ts';
+import { type Exposures, LEAST_INK, Line, outlineStrength, type Part } from './line.ts';
 import type { Photograph } from './photograph.ts';
 
 /** Lengths of the parts in which a text is looked at, in font sizes. */
@@ -40,7 +40,7 @@ export function measureSmooth(
   areas: readonly Area[],
   bare: Photograph,
 ): MeasuredText | null {
-  const lines = linesOf(areas, { asIs: null, bare, inked: null });
+  const lines = linesOf(areas, { asIs: null, bare, unshadowed: null, inked: null });
   if (question.color === null || question.hasShadow || !question.isSteady || lines.length === 0) return null;
   const { mostInk } = lines[0]!;
   const letters = lettersOf(question, lines, mostInk);
@@ -67,7 +67,24 @@ function toldOf(
   const { node, part } = question;
   const least = Math.min(...letters.map((one) => one.least));
   const greatest = Math.max(...letters.map((one) => one.most));
-  return { node, part, result: 'seen', least, greatest, letter: worst(letters), word: worst(words) };
+  const outline = weakestOutline(words);
+  return {
+    node,
+    part,
+    result: 'seen',
+    least,
+    greatest,
+    letter: worst(letters),
+    word: worst(words),
+    ...(outline && { outline }),
+  };
+}
+
+/** The outline of the word where it has the least contrast; null where a word has none and needs one. */
+function weakestOutline(words: readonly Part[]): OutlineContrast | null {
+  const strength = ({ outline, most }: Part) =>
+    Math.max(most, outline === null ? 0 : outlineStrength(outline));
+  return words.reduce((one, other) => (strength(other) < strength(one) ? other : one)).outline;
 }
 
 function worst(parts: readonly Part[]): PartContrast {

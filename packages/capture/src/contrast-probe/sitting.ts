@@ -41,6 +41,11 @@ export class Sitting {
     return this.#open.length > 0;
   }
 
+  /** Whether there are texts with shadows of which nothing is told yet. */
+  get hasShadows(): boolean {
+    return this.#open.some(({ question }) => question.hasShadow);
+  }
+
   /** Photographs the texts of which nothing is told yet. */
   async expose(state: State): Promise<void> {
     const pictures: Photograph[] = [];
@@ -68,13 +73,14 @@ export class Sitting {
   /** Tells what all pictures together show, of every text. */
   tell(): readonly MeasuredText[] {
     for (const target of this.#open) {
-      const [asIs, bare, black, white] = (['asIs', 'bare', 'black', 'white'] as const).map((state) =>
-        this.#picture(state, target),
-      );
+      const [asIs, bare, unshadowed, black, white] = (
+        ['asIs', 'bare', 'unshadowed', 'black', 'white'] as const
+      ).map((state) => this.#picture(state, target));
       if (!bare || !black || !white) continue;
       const told = measureText(target.question, target.areas, {
         asIs: asIs ?? null,
         bare,
+        unshadowed: (target.question.hasShadow && unshadowed) || null,
         inked: { black, white },
       });
       if (told !== null) this.#told.push(told);
@@ -97,8 +103,8 @@ export class Sitting {
   }
 }
 
-/** A state that the page is photographed in: as it is, or with its texts transparent, black or white. */
-export type State = 'asIs' | 'bare' | 'black' | 'white';
+/** A state that the page is photographed in: as it is, or with its texts transparent (with shadows or without), black or white. */
+export type State = 'asIs' | 'bare' | 'unshadowed' | 'black' | 'white';
 
 export function boxOf({ areas }: Target): Area {
   return areas.reduce(around);

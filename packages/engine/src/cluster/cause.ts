@@ -37,6 +37,11 @@ export function causeOf(finding: Finding): Cause {
     };
   }
   const place = placeOf(finding);
+  const { cover } = finding.facts;
+  // One question about the overlay answers it for every text below.
+  if (tokenRules.has(finding.ruleId) && typeof cover === 'string') {
+    return { key: `cover ${cover}`, sentence: `Text below ${cover}` };
+  }
   return { key: `place ${place.key}`, sentence: sentenceOf(place, finding) };
 }
 

@@ -62,6 +62,25 @@ describe('clusterFindings', () => {
     ]);
   });
 
+  it('makes one issue of all texts below one overlay', () => {
+    const below = (cover: string, path: string[]) =>
+      finding({ ruleId: 'color-contrast', outcome: 'cantTell', reason: 'covered', facts: { cover }, path });
+    const findings = [
+      below('div.card::after', ['h2', 'header', 'main']),
+      below('div.card::after', ['p', 'main']),
+      below('div.veil', ['p', 'main']),
+    ];
+    expect(
+      clusterFindings([{ pageId: 'a', findings }]).map(({ cause, occurrences }) => [
+        cause,
+        occurrences.length,
+      ]),
+    ).toEqual([
+      ['Text below div.card::after', 2],
+      ['Text below div.veil', 1],
+    ]);
+  });
+
   it('gives a cause the same fingerprint whether a second engine agrees or not', () => {
     const [one] = clusterFindings([{ pageId: 'a', findings: [finding()] }]);
     const [both] = clusterFindings([

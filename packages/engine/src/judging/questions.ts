@@ -19,12 +19,12 @@ import {
   type Scope,
   useQuestions,
 } from '@curbcut/rules';
+import { joinDuplicates } from '../join-duplicates.ts';
 import { formsOf, linksOf } from '../links.ts';
 import { type ProofQuestions, proveOnCapture } from '../proof/answer-proof.ts';
 import type { Faults } from '../proof/compare.ts';
 import type { FrameAnswer } from '../second-opinion/ask-axe.ts';
 import { mergeSecondOpinion } from '../second-opinion/merge.ts';
-import { toFinding } from '../to-finding.ts';
 import { untestedByProbes } from './probe-bounds.ts';
 
 /** What some of the rules say of a page. */
@@ -157,8 +157,7 @@ function judgeBy({ model, scope }: AskedPage, asking: Asking, isAsked: (rule: Ru
   const { going, ended } = askedBy(scope, asking, isAsked);
   const { findings, tallies, errors } = judge(model, going, asking.onRule);
   return {
-    findings: findings.map((finding) => toFinding(finding)),
-    nodes: findings.map(({ node }) => node),
+    ...joinDuplicates(model, findings),
     tallies,
     errors: [...errors, ...ended],
   };

@@ -1,6 +1,7 @@
 import type { Finding } from '@curbcut/contract';
 import type { PageModel } from '@curbcut/page-model';
-import { allRules, foundElement, isInScope, type Scope } from '@curbcut/rules';
+import { allRules, foundElement, isInScope, outsideLandmarks, type Scope } from '@curbcut/rules';
+import { isJoined } from '../join-duplicates.ts';
 import { ruleInfo } from '../rule-info.ts';
 import { toFinding } from '../to-finding.ts';
 import type { FrameAnswer } from './ask-axe.ts';
@@ -18,7 +19,7 @@ export function mergeSecondOpinion(
   answers: readonly FrameAnswer[],
   scope: Scope,
 ): Finding[] {
-  const theirs = readAnswers(page, answers, scope);
+  const theirs = readAnswers(page, ours, answers, scope);
   const answered = new Set<string>();
   const merged = ours.map((finding): Finding => {
     const others = axeIds(finding.ruleId).flatMap((ruleId) => {
@@ -45,15 +46,23 @@ const axeIds = (ruleId: string): readonly string[] => axeIdsByRule.get(ruleId) ?
 const keyOf = ({ ruleId, selector }: Pick<Finding, 'ruleId' | 'selector'>): string =>
   JSON.stringify([ruleId, selector]);
 
-function readAnswers(page: PageModel, answers: readonly FrameAnswer[], scope: Scope): Map<string, Finding> {
+function readAnswers(
+  page: PageModel,
+  ours: readonly Finding[],
+  answers: readonly FrameAnswer[],
+  scope: Scope,
+): Map<string, Finding> {
   const locate = elementLocator(page);
   const findings = new Map<string, Finding>();
   for (const { frames, violations, incomplete } of answers) {
     const read = (row: AxeRow, outcome: Finding['outcome']): void => {
-      const element = locate(frames, row.path);
+      const found = locate(frames, row.path);
+      // Ours reports the outermost element outside of all landmarks; axe-core reports parts of it.
+      const element = row.rule === 'region' && found !== null ? (outsideLandmarks(found) ?? found) : found;
       const info = ruleInfo(row.rule);
       // An element that came after the capture is not on the page that we judge.
       if (element === null || info === undefined || !isInScope(info.criteria, scope)) return;
+      if (isJoined(row.rule, element, ours)) return;
       const finding = toFinding(
         {
           ruleId: row.rule,

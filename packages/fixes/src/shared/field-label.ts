@@ -7,7 +7,7 @@ import { confidenceOf, personWrites } from './found-words.ts';
 import { withoutEmptyReference } from './give-name.ts';
 import { areInOneTree, idOf } from './ids.ts';
 import { shortWords } from './plain-words.ts';
-import { set } from './steps.ts';
+import { drop, set } from './steps.ts';
 import { wrapWords } from './wrap-words.ts';
 
 /**
@@ -16,7 +16,19 @@ import { wrapWords } from './wrap-words.ts';
  */
 export function labelField(fault: FoundFault): SuggestedFix | null {
   const { element: field } = fault;
-  return tieLabel(fault) ?? wrapText(fault) ?? nameField(fault, field);
+  return tieLabel(fault) ?? wrapText(fault) ?? nameByDescription(fault) ?? nameField(fault, field);
+}
+
+/** A field without a name whose description is all that the page says about it. */
+function nameByDescription({ element: field, reason }: FoundFault): SuggestedFix | null {
+  const described = field.attr('aria-describedby');
+  const texts = field.references('aria-describedby');
+  const isUsable = texts.some(({ textContent }) => textContent.trim() !== '');
+  if (described === null || !isUsable || (reason !== 'unnamed' && reason !== 'roleless')) return null;
+  return fix('likely', 'The description of the field is the only text about it, so it becomes its label.', [
+    drop(field, 'aria-describedby'),
+    set(field, 'aria-labelledby', described),
+  ]);
 }
 
 /** A `label` beside the field that speaks of nothing yet. */

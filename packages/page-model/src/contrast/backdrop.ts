@@ -4,7 +4,16 @@ import type { Page } from '../page.ts';
 import { coveredShare, type Rect } from '../visibility/rect.ts';
 import type { BackgroundLayer } from './background-layers.ts';
 import type { Rgba } from './color.ts';
-import { anyColor, type ColorRange, exactly, fade, hull, isExact, layOver } from './color-range.ts';
+import {
+  anyColor,
+  type ColorRange,
+  contrastBounds,
+  exactly,
+  fade,
+  hull,
+  isExact,
+  layOver,
+} from './color-range.ts';
 import type { Effects } from './effects.ts';
 import type { PaintedBox } from './painted-boxes.ts';
 
@@ -17,6 +26,14 @@ export interface Sight {
   readonly foreground: ColorRange;
   /** What widened the range of the background; null when it is exact. */
   readonly doubt: ContrastDoubt | null;
+  /** The greatest contrast ratios that shadows around the letters may have; null without shadows. */
+  readonly outline: OutlineRatios | null;
+}
+
+/** Contrast ratios of what surrounds letters: with the letters, and with the background beyond. */
+export interface OutlineRatios {
+  readonly fill: number;
+  readonly background: number;
 }
 
 /** Colours at one place, composed box by box from the bottom up. */
@@ -28,6 +45,8 @@ export class Backdrop {
   readonly #open: { readonly group: NodeIndex; readonly before: ColorRange }[] = [];
   #color: ColorRange;
   #doubt: ContrastDoubt | null = null;
+  /** The background before any shadow, and all that shadows may make of it; null without shadows. */
+  #outline: { readonly around: ColorRange; readonly color: ColorRange } | null = null;
 
   /** @param canvas the colour of the empty page */
   constructor(page: Page, effects: Effects, area: Rect, canvas: Rgba) {
@@ -74,9 +93,17 @@ export class Backdrop {
   /** Lays a shadow of the text behind it: it may be as strong as its colour, and it may be as good as nothing. */
   shadow(color: Rgba, text: NodeIndex): void {
     this.#enter(this.#effects.fadedGroups(text));
+    this.outline(color, text);
     const shaded = hull(this.#color, layOver(color, this.#color));
     if (!isExact(shaded)) this.#doubt ??= 'text-shadow';
     this.#color = shaded;
+  }
+
+  /** Notes a shadow around the letters that is not behind them, as `drop-shadow()` draws it. */
+  outline(color: Rgba, text: NodeIndex): void {
+    this.#enter(this.#effects.fadedGroups(text));
+    const { around, color: before } = this.#outline ?? { around: this.#color, color: this.#color };
+    this.#outline = { around, color: hull(before, layOver(color, before)) };
   }
 
   /** Paints the text last. */
@@ -84,12 +111,21 @@ export class Backdrop {
     this.#enter(this.#effects.fadedGroups(text));
     let foreground = layOver(color, this.#color);
     let background = this.#color;
+    let outline = this.#outline;
     for (const { group, before } of this.#open.toReversed()) {
       const opacity = this.#effects.opacity(group);
       foreground = fade(before, foreground, opacity);
       background = fade(before, background, opacity);
+      outline = outline && {
+        around: fade(before, outline.around, opacity),
+        color: fade(before, outline.color, opacity),
+      };
     }
-    return { foreground, background, doubt: this.#doubt };
+    const ratios = outline && {
+      fill: contrastBounds(foreground, outline.color).greatest,
+      background: contrastBounds(outline.color, outline.around).greatest,
+    };
+    return { foreground, background, doubt: this.#doubt, outline: ratios };
   }
 
   /** Closes groups that the next thing is not part of, and opens those that it is. */

@@ -9,6 +9,7 @@ import { contrastBounds } from './color-range.ts';
 import { Effects } from './effects.ts';
 import { letters } from './letters.ts';
 import { Measured } from './measured.ts';
+import { leastUnder, paintedOver } from './overlay.ts';
 import { type PaintedBox, PaintedBoxes } from './painted-boxes.ts';
 import { pseudoBox } from './pseudo-box.ts';
 import {
@@ -19,7 +20,7 @@ import {
   textColor,
   textSize,
 } from './text-paint.ts';
-import { type LineLook, measuredVerdict, unknownLine, verdictOf } from './verdict.ts';
+import { type LineLook, mayCarryText, measuredVerdict, unknownLine, verdictOf } from './verdict.ts';
 
 /** Of a text with more lines these many are looked at. */
 const mostLines = 200;
@@ -80,7 +81,12 @@ export class Contrasts {
       ? computed
       : { ...computed, verdict: 'undecided', doubt: computed.doubt ?? 'no-place' };
     const measured = this.#measured.of(text, part);
-    return measured === undefined ? told : measuredVerdict(told, measured);
+    if (measured === undefined) return told;
+    const verdict = measuredVerdict(told, measured);
+    // With the text transparent its drop-shadow() is gone as well, so no screenshot showed it.
+    const isOutlined =
+      verdict.verdict === 'too-little' && this.#isOutlinedByFilter(text, part, told.required);
+    return isOutlined ? { ...verdict, verdict: 'undecided', doubt: 'text-shadow' } : verdict;
   }
 
   /** What pixels must tell of a text at a level; null where the capture tells it or no picture could. */
@@ -94,6 +100,7 @@ export class Contrasts {
       .filter((area) => !isEmpty(area));
     if (areas.length === 0 && !isGenerated) return null;
     const { size, seenColor, style, lines } = this.#looked(text, part);
+    if (doubt === 'text-shadow' && shadowColors(style).length === 0) return null;
     if (doubt === 'filter' && this.#effects.isBlurred(this.#styled(text))) return null;
     const isLocated = !isGenerated || pseudoBox(this.#page, text)?.isExact === true;
     return {
@@ -106,6 +113,12 @@ export class Contrasts {
       fontSizePx: size.fontSizePx,
       fontWeight: size.fontWeight,
     };
+  }
+
+  #isOutlinedByFilter(text: NodeIndex, part: TextPart, required: number): boolean {
+    if (this.#effects.dropShadows(this.#styled(text)).length === 0) return false;
+    const { lines } = this.#looked(text, part);
+    return lines.some(({ sight }) => sight === null || mayCarryText(sight.outline, required));
   }
 
   #isGenerated(text: NodeIndex): boolean {
@@ -180,18 +193,32 @@ export class Contrasts {
     if (boxes === null) return unknownLine('too-many-layers');
     const order = this.#order[text]!;
     const fixed = this.#effects.fixedAncestor(text);
-    const cover = boxes.find((box) => box.order > order && this.#covers(box, area, fixed));
-    if (cover !== undefined) return unknownLine(cover.isSolid ? 'covered' : 'pseudo-element');
+    const overlays = boxes
+      .filter((box) => box.order > order && this.#covers(box, area, fixed))
+      .flatMap((box) => paintedOver(this.#page, box, area) ?? []);
     const backdrop = new Backdrop(this.#page, this.#effects, area, this.#canvas);
     for (const box of boxes) if (box.order <= order) backdrop.paint(box, text);
     const own = this.#isGenerated(text) ? this.#boxes.behindGenerated(text, area) : null;
     if (own !== null) backdrop.paint(own, text);
     for (const shadow of shadowColors(style)) backdrop.shadow(shadow, text);
+    for (const shadow of this.#effects.dropShadows(this.#styled(text))) backdrop.outline(shadow, text);
     const sight = backdrop.finish(color, text);
+    const [cover] = overlays;
+    if (cover !== undefined) {
+      const least = leastUnder(this.#page, this.#effects, sight, overlays, area, text);
+      const line = unknownLine(cover.isSolid ? 'covered' : 'pseudo-element');
+      return { ...line, least, cover: cover.node };
+    }
     const isSteady = boxes.every(
       ({ isPicture, layers }) => !isPicture && layers.every(({ kind }) => kind === 'gradient'),
     );
-    return { ...contrastBounds(sight.foreground, sight.background), sight, doubt: sight.doubt, isSteady };
+    return {
+      ...contrastBounds(sight.foreground, sight.background),
+      sight,
+      doubt: sight.doubt,
+      isSteady,
+      cover: null,
+    };
   }
 
   /** Something opaque lies over all of the text: a picture would show other letters there, or none. */

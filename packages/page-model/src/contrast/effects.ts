@@ -3,6 +3,7 @@ import type { ContrastDoubt } from '../model.ts';
 import type { Page } from '../page.ts';
 import { inherited } from '../tree/inherited.ts';
 import { NONE } from '../tree/tree.ts';
+import { parseColor, type Rgba } from './color.ts';
 
 /** Effects that change colours in ways that cannot be followed from the capture, by their number below. */
 const doubts: readonly (ContrastDoubt | null)[] = [null, 'filter', 'blend-mode', 'mask'];
@@ -17,6 +18,7 @@ export class Effects {
   readonly #fixed: (node: NodeIndex) => number;
   readonly #turned: (node: NodeIndex) => number;
   readonly #clipped: (node: NodeIndex) => number;
+  readonly #dropShadow: (node: NodeIndex) => number;
 
   constructor(page: Page) {
     const { tree, source } = page;
@@ -29,6 +31,12 @@ export class Effects {
     this.#clipped = inherited(tree.paintParent, (node, above) =>
       source.style(node, 'background-clip').includes('text') ? 1 : above,
     );
+    // The shadow of an element with a background surrounds its box and not the letters in it.
+    this.#dropShadow = inherited(tree.paintParent, (node, above) => {
+      if (!source.hasStyle(node)) return above;
+      if (this.#hasBackground(node)) return 0;
+      return source.style(node, 'filter').includes('drop-shadow(') ? node + 1 : above;
+    });
     this.#turned = inherited(tree.paintParent, (node, above) =>
       isTurned(source.style(node, 'transform')) ? 1 : above,
     );
@@ -74,6 +82,23 @@ export class Effects {
       if (source.hasStyle(at) && source.style(at, 'filter').includes('blur(')) return true;
     }
     return false;
+  }
+
+  /** Colors of the nearest `drop-shadow()` that surrounds the letters of a text. */
+  dropShadows(styled: NodeIndex): Rgba[] {
+    const node = this.#dropShadow(styled) - 1;
+    if (node < 0) return [];
+    return [
+      ...this.#page.source.style(node, 'filter').matchAll(/drop-shadow\(([a-z]+\([^()]*\)|#\w+|[a-z]+)/gi),
+    ]
+      .map(([, color]) => parseColor(color!))
+      .filter((color): color is Rgba => color !== null && color.a > 0);
+  }
+
+  #hasBackground(node: NodeIndex): boolean {
+    const { source } = this.#page;
+    const color = parseColor(source.style(node, 'background-color'));
+    return (color !== null && color.a > 0) || source.style(node, 'background-image') !== 'none';
   }
 
   /** Rotated or skewed, so that its box is larger than what it covers. */

@@ -45,7 +45,8 @@ export function paintDoubt(page: Page, styled: NodeIndex, style: TextStyle): Con
   if (page.source.isSvg(styled)) return 'svg-text';
   const isStroked = Number.parseFloat(style('-webkit-text-stroke-width')) > 0;
   const fill = style('-webkit-text-fill-color') || style('color');
-  return isStroked && style('-webkit-text-stroke-color') !== fill ? 'text-stroke' : null;
+  const stroke = style('-webkit-text-stroke-color');
+  return isStroked && stroke !== fill && parseColor(stroke)?.a !== 0 ? 'text-stroke' : null;
 }
 
 /** Colours of the text's shadows that can be seen. */

@@ -1,6 +1,6 @@
-import type { MeasuredText, PartContrast } from '../capture.ts';
+import type { MeasuredText, NodeIndex, PartContrast } from '../capture.ts';
 import type { ContrastDoubt, ContrastLevel, TextContrast } from '../model.ts';
-import type { Sight } from './backdrop.ts';
+import type { OutlineRatios, Sight } from './backdrop.ts';
 import { toHex } from './color.ts';
 import { type ColorRange, isExact } from './color-range.ts';
 import { requiredContrast, type TextSize } from './text-paint.ts';
@@ -15,11 +15,13 @@ export interface LineLook {
   readonly doubt: ContrastDoubt | null;
   /** Nothing behind it is a picture or video, which might move. */
   readonly isSteady: boolean;
+  /** What is painted over it. */
+  readonly cover: NodeIndex | null;
 }
 
 /** A line of whose colours nothing is known. */
 export function unknownLine(doubt: ContrastDoubt): LineLook {
-  return { least: 1, greatest: 21, sight: null, doubt, isSteady: false };
+  return { least: 1, greatest: 21, sight: null, doubt, isSteady: false, cover: null };
 }
 
 interface LineVerdict {
@@ -27,6 +29,7 @@ interface LineVerdict {
   readonly doubt: ContrastDoubt | null;
   readonly sight: Sight | null;
   readonly ratio: number;
+  readonly cover: NodeIndex | null;
 }
 
 const gravity = { enough: 0, undecided: 1, 'too-little': 2 } as const;
@@ -34,7 +37,7 @@ const gravity = { enough: 0, undecided: 1, 'too-little': 2 } as const;
 /** What a text's lines, as far as the capture tells of them, say at a level: the worst of them decides. */
 export function verdictOf(lines: readonly LineLook[], size: TextSize, level: ContrastLevel): TextContrast {
   const required = requiredContrast(level, size.isLarge);
-  const { verdict, doubt, sight, ratio } = lines.map((line) => ofLine(line, required)).reduce(worse);
+  const { verdict, doubt, sight, ratio, cover } = lines.map((line) => ofLine(line, required)).reduce(worse);
   return {
     verdict,
     doubt,
@@ -44,14 +47,19 @@ export function verdictOf(lines: readonly LineLook[], size: TextSize, level: Con
     shownRatio: shown(ratio),
     required,
     isMeasured: false,
+    outline: null,
+    cover,
     ...size,
   };
 }
 
-function ofLine({ least, greatest, sight, doubt }: LineLook, required: number): LineVerdict {
-  if (least >= required) return { verdict: 'enough', doubt: null, sight, ratio: least };
-  if (greatest < required) return { verdict: 'too-little', doubt: null, sight, ratio: greatest };
-  return { verdict: 'undecided', doubt: doubt ?? 'background-image', sight, ratio: least };
+function ofLine({ least, greatest, sight, doubt, cover }: LineLook, required: number): LineVerdict {
+  if (least >= required) return { verdict: 'enough', doubt: null, sight, ratio: least, cover };
+  if (greatest < required && mayCarryText(sight?.outline ?? null, required)) {
+    return { verdict: 'undecided', doubt: 'text-shadow', sight, ratio: least, cover };
+  }
+  if (greatest < required) return { verdict: 'too-little', doubt: null, sight, ratio: greatest, cover };
+  return { verdict: 'undecided', doubt: doubt ?? 'background-image', sight, ratio: least, cover };
 }
 
 /** Of two lines the one that says more against the text. */
@@ -69,6 +77,20 @@ function worse(one: LineVerdict, other: LineVerdict): LineVerdict {
 const wordMargin = 0.98;
 const letterMargin = 0.8;
 
+/** The same for the shadow around letters: of a thin or soft one most pixels are mixed with what surrounds it. */
+const outlineMargin = 0.9;
+/** Contrast that the shape of a graphic needs to be recognized (WCAG 2.2, 1.4.11). */
+const shapeContrast = 3;
+
+/**
+ * Whether the shadow around letters may make them readable, as their background or as a shape of its own (WCAG 2.2,
+ * technique G18). No machine can tell whether it does.
+ */
+export function mayCarryText(outline: OutlineRatios | null, required: number): boolean {
+  if (outline === null) return false;
+  return outline.fill >= required * outlineMargin || outline.background >= shapeContrast * outlineMargin;
+}
+
 /** A ratio below which nobody sees that there is a text at all. */
 const leastVisible = 1.05;
 
@@ -79,7 +101,7 @@ export function measuredVerdict(computed: TextContrast, measured: MeasuredText):
   if (measured.result === 'unseen') {
     return { ...computed, doubt: doubt === 'covered' ? doubt : 'unseen', isMeasured: true };
   }
-  const { least, greatest, letter, word } = measured;
+  const { least, greatest, letter, word, outline = null } = measured;
   if (greatest < leastVisible) return { ...computed, doubt: 'unseen', isMeasured: true };
   const told = (part: PartContrast, ratio: number) => ({
     ...computed,
@@ -88,6 +110,7 @@ export function measuredVerdict(computed: TextContrast, measured: MeasuredText):
     ratio,
     shownRatio: shown(ratio),
     isMeasured: true,
+    outline,
   });
   if (least >= required) return { ...told(letter, least), verdict: 'enough', doubt: null };
   const tooPale = [
@@ -95,7 +118,9 @@ export function measuredVerdict(computed: TextContrast, measured: MeasuredText):
     { part: letter, limit: required * letterMargin },
   ].find(({ part, limit }) => part.most < limit);
   if (tooPale === undefined) return { ...told(letter, least), verdict: 'undecided' };
-  return { ...told(tooPale.part, tooPale.part.most), verdict: 'too-little', doubt: null };
+  const verdict = told(tooPale.part, tooPale.part.most);
+  if (mayCarryText(outline, required)) return { ...verdict, verdict: 'undecided', doubt: 'text-shadow' };
+  return { ...verdict, verdict: 'too-little', doubt: null };
 }
 
 function shown(ratio: number): string {

@@ -67,12 +67,14 @@ export function inkTexts(nodes: readonly number[], css: string, color: string): 
     animations: lettersAround(elements).map(clear),
   };
   world.curbcutInk.sheets.set(css);
+  const removesShadows = css.includes('text-shadow: none');
   const hasAnyLetters = world.curbcutInk.animations.length > 0;
   return elements.flatMap((element, position) => {
     const style = getComputedStyle(element);
     const isSvg = dom.namespaceURI(element) === 'http://www.w3.org/2000/svg';
     const isInked = (isSvg ? style.fill : style.getPropertyValue('-webkit-text-fill-color')) === color;
     const isFree = !hasAnyLetters || lettersAround([element]).every(isClear);
-    return isInked && isFree ? [] : [position];
+    const isUnshadowed = !removesShadows || style.textShadow === 'none';
+    return isInked && isFree && isUnshadowed ? [] : [position];
   });
 }

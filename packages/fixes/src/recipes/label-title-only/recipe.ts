@@ -1,20 +1,9 @@
 import { defineRecipe, fix } from '../../shared/define-recipe.ts';
-import { labelField } from '../../shared/field-label.ts';
 import { idOf } from '../../shared/ids.ts';
 import { shortWords } from '../../shared/plain-words.ts';
-import { drop, insert, make, set } from '../../shared/steps.ts';
+import { drop, insert, make } from '../../shared/steps.ts';
 
-export const labelTitleOnly = defineRecipe('label-title-only', ['titleOnly', 'descriptionOnly'], (fault) => {
-  const { element: field, reason } = fault;
-  if (reason === 'descriptionOnly') {
-    const described = field.attr('aria-describedby');
-    return described === null || field.references('aria-describedby').length === 0
-      ? labelField(fault)
-      : fix('likely', 'What describes the field is all that is said of it, so it is its label.', [
-          drop(field, 'aria-describedby'),
-          set(field, 'aria-labelledby', described),
-        ]);
-  }
+export const labelTitleOnly = defineRecipe('label-title-only', ['titleOnly'], ({ element: field }) => {
   const words = shortWords(field.attr('title'));
   if (words === null) return null;
   const { id, steps } = idOf(field, words);

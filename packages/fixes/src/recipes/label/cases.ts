@@ -2,6 +2,10 @@ import type { RecipeCase } from '../../recipe-case.ts';
 
 export const cases: readonly RecipeCase[] = [
   {
+    html: '<input aria-describedby="a"><span id="a">Your name</span>',
+    mended: '<input aria-labelledby="a"><span id="a">Your name</span>',
+  },
+  {
     html: '<p>Name</p><input>',
     mended: '<p><label for="name">Name</label></p><input id="name">',
   },

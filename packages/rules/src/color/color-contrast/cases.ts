@@ -8,6 +8,9 @@ const dark = picture('<rect width="4" height="4"/>');
 /** Two of each four columns of pixels are black, the others white. */
 const speckled = picture('<rect width="4" height="4" fill="white"/><rect width="2" height="4"/>');
 
+const outline = (color: string) =>
+  `text-shadow: ${['1px 1px', '-1px -1px', '1px -1px', '-1px 1px'].map((at) => `${at} 0 ${color}`).join(', ')}`;
+
 export const cases = casesOf(colorContrast, {
   passed: [
     '<p>Ferries</p>',
@@ -30,8 +33,34 @@ export const cases = casesOf(colorContrast, {
     '<p style="background: linear-gradient(#000, #00f); background-clip: text; color: transparent">Ferries</p>',
     '<style>p::before { content: "New: " }</style><p style="background: linear-gradient(#fff, #eee)">Ferries</p>',
     `<div style="height: 60px; overflow: auto"><div style="height: 60px">Kiel</div><div style="height: 60px; background: #000"></div></div><p>Ferries</p>`,
+    // Frames and shades that designs lay over cards and teasers.
+    '<style>div { position: relative; background: #fff } div::after { content: ""; position: absolute; inset: 0; border: 1px solid #ccc; background: linear-gradient(transparent, transparent) }</style><div>Ferries to Kiel and Oslo</div>',
+    '<style>div { position: relative; padding: 20px } div::after { content: ""; position: absolute; inset: 0; background: linear-gradient(#000, #000) 0 0 / 2px 100% no-repeat, linear-gradient(#000, #000) 100% 0 / 2px 100% no-repeat }</style><div>Ferries to Kiel and Oslo</div>',
+    '<div style="position: relative"><a href="/">Ferries</a><span style="position: absolute; inset: 0; background: rgb(0 0 0 / 0.05)"></span></div>',
+    '<div style="position: relative; background: #000; color: #fff"><p>Ferries</p><div style="position: absolute; inset: 0; background: linear-gradient(rgb(0 0 0 / 0), rgb(0 0 0 / 0.3))"></div></div>',
+    // A caption on a photo, and the engraved letters of an older button: both have enough contrast without a shadow.
+    `<div style="background: url('${dark}'); padding: 20px"><p style="color: #fff; text-shadow: 0 1px 3px rgb(0 0 0 / 0.6)">Ferries</p></div>`,
+    '<button style="background: linear-gradient(#fff, #e6e6e6); color: #333; text-shadow: 0 1px 1px rgb(255 255 255 / 0.75)">Book</button>',
+    '<p style="color: #000; background: #fff; filter: drop-shadow(0 1px 1px #ccc)">Ferries</p>',
+    `<p style="color: #fff; font: bold 30px sans-serif; text-shadow: ${Array.from({ length: 16 }, (_, at) => `${(2.5 * Math.cos((at * Math.PI) / 8)).toFixed(1)}px ${(2.5 * Math.sin((at * Math.PI) / 8)).toFixed(1)}px 0 #000`).join(', ')}">Ferries</p>`,
   ],
   failed: [
+    {
+      html: '<p style="color: #999; background: #eee; text-shadow: 0 1px 0 #fff">Ferries</p>',
+      because: 'tooLittleThroughout',
+    },
+    {
+      html: '<p style="color: #999; text-shadow: 60px 60px 0 #000">Ferries</p>',
+      because: 'tooLittleInPart',
+    },
+    {
+      html: '<p style="color: #fff; background: #5bc0de; text-shadow: 0 -1px 0 rgb(0 0 0 / 0.25)">Ferries</p>',
+      because: 'tooLittleThroughout',
+    },
+    {
+      html: `<p style="color: #999; ${outline('#bbb')}">Ferries</p>`,
+      because: 'tooLittleThroughout',
+    },
     { html: '<p style="color: #777">Ferries</p>', because: 'tooLittle' },
     { html: '<p style="color: #959595; font-size: 24px">Ferries</p>', because: 'tooLittle' },
     {
@@ -108,6 +137,26 @@ export const cases = casesOf(colorContrast, {
     },
   ],
   cantTell: [
+    { html: `<p style="color: #999; ${outline('#555')}">Ferries</p>`, because: 'outlined' },
+    { html: `<p style="color: #fff; ${outline('#777')}">Ferries</p>`, because: 'outlined' },
+    {
+      html: `<div style="background: #ddd"><p style="color: #fff; ${outline('#000')}">Ferries</p></div>`,
+      because: 'outlined',
+    },
+    {
+      html: '<p style="color: #eee; font-size: 20px; text-shadow: 0 0 2px #000, 0 0 2px #000">Ferries</p>',
+      because: 'outlined',
+    },
+    {
+      html: '<p style="color: #222; background: #444; text-shadow: 0 0 2px #fff, 0 0 2px #fff, 0 0 2px #fff">Ferries</p>',
+      because: 'outlined',
+    },
+    { html: '<p style="color: #fff; filter: drop-shadow(0 0 1px #000)">Ferries</p>', because: 'text-shadow' },
+    {
+      html: '<div style="background: linear-gradient(to right, #fff, #eee)"><p style="color: #ddd; filter: drop-shadow(0 0 1px #000)">Ferries</p></div>',
+      because: 'text-shadow',
+    },
+    { html: '<p style="color: #fff; -webkit-text-stroke: 1px #000">Ferries</p>', because: 'text-stroke' },
     {
       html: `<p style="background: url('${speckled}'); color: #fff">Ferries</p>`,
       because: 'background-image',

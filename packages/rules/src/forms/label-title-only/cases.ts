@@ -6,20 +6,22 @@ export const cases = casesOf(labelTitleOnly, {
     '<label>Name <input></label>',
     '<label>Name <input title="As in your passport"></label>',
     '<input placeholder="Search">',
-    '<input>',
     '<span id="a">x</span><label>Name <input aria-describedby="a"></label>',
     '<div><template shadowrootmode="open"><label>Name <textarea></textarea></label></template></div>',
   ],
   failed: [
     { html: '<input title="Name">', because: 'titleOnly' },
     { html: '<select title="City"><option>Kiel</option></select>', because: 'titleOnly' },
-    { html: '<input aria-describedby="a"><span id="a">Your name</span>', because: 'descriptionOnly' },
     {
       html: '<div><template shadowrootmode="open"><textarea title="Message"></textarea></template></div>',
       because: 'titleOnly',
     },
   ],
   inapplicable: [
+    // Reported once, by label and select-name.
+    '<input>',
+    '<input aria-describedby="a"><span id="a">Your name</span>',
+    '<select aria-describedby="a"><option>Kiel</option></select><p id="a">Where to?</p>',
     '<input type="hidden" title="x">',
     '<input type="submit" title="Save">',
     '<input title="Name" hidden>',

@@ -1,7 +1,10 @@
 import { defineRule, failed, passed } from '../../rule.ts';
 import { inputType, isImageButton, isInputButton } from '../../shared/inputs.ts';
 
-/** The question of axe-core’s rule of this id. */
+/**
+ * Like axe-core's rule of this id, but only for fields that have a name: those without one are reported by `label` and
+ * `select-name`, whatever describes them.
+ */
 export const labelTitleOnly = defineRule({
   id: 'label-title-only',
   title: 'Form fields have a label that everybody sees',
@@ -18,19 +21,17 @@ export const labelTitleOnly = defineRule({
       .byTag('input', 'select', 'textarea')
       .filter(
         (field) =>
-          field.isExposed && inputType(field) !== 'hidden' && !isInputButton(field) && !isImageButton(field),
+          field.isExposed &&
+          field.name !== '' &&
+          inputType(field) !== 'hidden' &&
+          !isInputButton(field) &&
+          !isImageButton(field),
       ),
-  check: (field) => {
-    if (field.nameSource === 'title') return failed('titleOnly', { facts: { title: field.name } });
-    return field.name === '' && field.tokens('aria-describedby').length > 0
-      ? failed('descriptionOnly')
-      : passed('labelled');
-  },
+  check: (field) =>
+    field.nameSource === 'title' ? failed('titleOnly', { facts: { title: field.name } }) : passed('labelled'),
   messages: {
     labelled: 'The field does not rely on its title.',
     titleOnly:
       'Only people who rest a pointer on the field learn what to enter: nothing but its title says “{title}”.',
-    descriptionOnly:
-      'People are told more about the field, but never what it is: it has a description and no label.',
   },
 });

@@ -39,7 +39,7 @@ export const label = defineRule({
   bestPractice: false,
   act: ['e086e5'],
   beyondAct: ['roleless', ...NAME_REASONS_BEYOND_ACT],
-  axe: ['label', 'aria-input-field-name', 'aria-toggle-field-name'],
+  axe: ['label', 'label-title-only', 'aria-input-field-name', 'aria-toggle-field-name'],
   applies: (page) =>
     inDocumentOrder([
       page

@@ -13,7 +13,7 @@ export const selectName = defineRule({
   bestPractice: false,
   act: ['e086e5'],
   beyondAct: NAME_REASONS_BEYOND_ACT,
-  axe: ['select-name'],
+  axe: ['select-name', 'label-title-only'],
   applies: (page) => page.byTag('select').filter((select) => select.isExposed && select.role !== 'none'),
   check: hasName,
   messages: nameMessages('list', 'the chosen value', 'label'),

@@ -17,6 +17,9 @@ export const cases = casesOf(region, {
     '<main><iframe title="Map" srcdoc="&lt;p&gt;Kiel&lt;/p&gt;"></iframe></main>',
     '<iframe title="Map" srcdoc="&lt;main&gt;Kiel&lt;/main&gt;"></iframe>',
     '<!doctype html><html lang="en"><body role="main"><p>Ferries</p></body></html>',
+    // A sign-in card, and an application whose shell is a main element around everything.
+    '<main><div class="card"><h1>Sign in</h1><form><label>Name <input></label><button>Sign in</button></form></div></main><script></script>',
+    '<a href="#app">Skip</a><div id="root"><div hidden>Menu</div><main id="app"><ul><li>Kiel <button>Book</button></li></ul></main></div>',
   ],
   failed: [
     { html: '<p>Ferries</p>', because: 'outside' },
@@ -34,6 +37,7 @@ export const cases = casesOf(region, {
     },
     { html: '<iframe title="Map" srcdoc="&lt;p&gt;Kiel&lt;/p&gt;"></iframe>', because: 'outside' },
     { html: '<div role="status" hidden>Saved</div><p>Ferries</p>', because: 'outside' },
+    { html: '<div><p>Kiel</p><button>Book</button><script></script><p>Oslo</p></div>', because: 'outside' },
   ],
   inapplicable: [
     'Ferries',

@@ -6,7 +6,7 @@ import { perPage } from '../../shared/per-page.ts';
 export interface LandmarkWalk {
   /** The outermost landmarks, dialogs and live regions. */
   readonly regions: ReadonlySet<ElementModel>;
-  /** What stands outside of them: each the outermost element that holds nothing but such content. */
+  /** Content outside of them: each the outermost element with such content and without a landmark or frame in it. */
   readonly strays: ReadonlySet<ElementModel>;
 }
 
@@ -23,13 +23,13 @@ export const landmarkWalk = perPage((page): LandmarkWalk => {
     const body = document.root?.children.find(({ tag, isHtml }) => isHtml && tag === 'body');
     if (!body) continue;
     const skipLinks = new Set(skipLinksOf(document, page));
-    /** Elements with something inside that needs no landmark, and elements with something that does. */
+    /** Elements with a landmark or frame inside, and elements with content that needs a landmark. */
     const mixed = new Set<NodeIndex>();
     const lacking = new Set<NodeIndex>();
     descend(body, (element) => {
       const part = element === body && !isRegion(body) ? 'wrapper' : partOf(element, skipLinks);
       if (part === 'wrapper') return true;
-      markUp(element, part === 'content' ? lacking : mixed);
+      if (part !== 'ignored') markUp(element, part === 'content' ? lacking : mixed);
       if (part === 'region') regions.add(element);
       if (part === 'frame') documents.push(framed.get(element));
       return false;
@@ -43,6 +43,12 @@ export const landmarkWalk = perPage((page): LandmarkWalk => {
   }
   return { regions, strays };
 });
+
+/** The outermost element around another, or itself, that is reported to be outside of all landmarks. */
+export function outsideLandmarks(element: ElementModel): ElementModel | null {
+  const { strays } = landmarkWalk(element.page);
+  return element.closest((around) => strays.has(around));
+}
 
 /** Visits an element and, where the visitor says so, what it holds in the flat tree. */
 function descend(root: ElementModel, visit: (element: ElementModel) => boolean): void {

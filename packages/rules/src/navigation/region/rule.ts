@@ -3,14 +3,14 @@ import { inDocumentOrder } from '../../shared/document-order.ts';
 import { landmarkWalk } from './landmark-walk.ts';
 
 /**
- * The question of axe-core's `region`. It is asked of each landmark, dialog and live region, and of what stands
- * outside of them: of the outermost element that holds nothing else.
+ * Like axe-core's `region`, but it reports the outermost elements: a card outside of all landmarks is one finding,
+ * whatever buttons and hidden elements stand between its texts.
  */
 export const region = defineRule({
   id: 'region',
-  title: 'Content stands in landmarks',
-  help: 'Put this content into the header, nav, main, aside or footer element that it belongs to.',
-  impact: 'Screen-reader users who move from landmark to landmark pass over it without a word.',
+  title: 'Page content is contained in landmarks',
+  help: 'Move this content into the `<header>`, `<nav>`, `<main>`, `<aside>` or `<footer>` element that it belongs to.',
+  impact: 'Screen reader users who move from landmark to landmark miss this content.',
   criteria: [],
   category: 'navigation',
   severity: 'moderate',
@@ -26,8 +26,8 @@ export const region = defineRule({
       ? failed('outside')
       : passed('landmark', { facts: { role: element.role } }),
   messages: {
-    landmark: 'Screen-reader users can find this content as a region of its own.',
+    landmark: 'Screen reader users can move to this content as a landmark.',
     outside:
-      'Screen-reader users who move from landmark to landmark pass over this content: no landmark holds it.',
+      'This content is outside of all landmarks, so screen reader users who move from landmark to landmark miss it.',
   },
 });

@@ -1,9 +1,13 @@
-import type {
-  ContrastDoubt,
-  ContrastLevel,
-  ElementModel,
-  PageModel,
-  TextContrast,
+import {
+  type ContrastDoubt,
+  type ContrastLevel,
+  type ElementModel,
+  type NodeIndex,
+  NodeKind,
+  type OutlineContrast,
+  type PageModel,
+  stablePath,
+  type TextContrast,
 } from '@curbcut/page-model';
 import { cantTell, type Facts, failed, passed, type Verdict } from '../../rule.ts';
 import { doubtMessages } from './contrast-messages.ts';
@@ -20,6 +24,7 @@ export type ContrastReason =
   | 'oneCharacter'
   | 'logotype'
   | 'unheard'
+  | 'outlined'
   | ContrastDoubt;
 
 /** What is told of one element: the worst of all the texts that it paints. */
@@ -47,6 +52,8 @@ export const contrastMessages: Readonly<Record<ContrastReason, string>> = {
     'Is this text a logo or brand name? Of any other text its contrast of {ratio}:1 is too little: {required}:1 is needed.',
   unheard:
     'Is this text mere decoration? It is hidden from screen readers, and its contrast of {ratio}:1 is too little for text that people should read: {required}:1 is needed.',
+  outlined:
+    'Does the shadow around its letters make this text easy to read? The text has a contrast of {outlineFill}:1 with its shadow ({outlineColor}), and the shadow {outlineBackground}:1 with the background; at least {required}:1 is required.',
   ...doubtMessages,
 };
 
@@ -59,6 +66,12 @@ function ratioOf({ facts }: Verdict): number {
 function verdictOf({ contrast, text }: PaintedText, element: ElementModel): Verdict<ContrastReason> {
   const facts = factsOf(contrast);
   if (contrast.verdict === 'enough') return passed('enough', { facts });
+  if (contrast.verdict === 'undecided' && contrast.doubt === 'text-shadow' && contrast.outline !== null) {
+    return cantTell('outlined', { facts: { ...facts, ...outlineFacts(contrast.outline) } });
+  }
+  if (contrast.verdict === 'undecided' && contrast.doubt === 'covered' && contrast.cover !== null) {
+    return cantTell('covered', { facts: { ...facts, cover: coverOf(contrast.cover, element.page) } });
+  }
   if (contrast.verdict === 'undecided') return cantTell(contrast.doubt ?? 'background-image', { facts });
   const { foreground, background, isMeasured } = contrast;
   // Measured, these are the colours of the worst part: the rest is to be seen.
@@ -77,6 +90,23 @@ function isVisibleLabel(text: string, element: ElementModel): boolean {
   const control = element.closest((above) => above.isExposed && above.isFocusable);
   const words = text.replace(/\s+/g, ' ').trim().toLowerCase();
   return control?.name.toLowerCase().includes(words) ?? false;
+}
+
+/** What is painted over a text, in words that are the same for all texts under it. */
+function coverOf(cover: NodeIndex, page: PageModel): string {
+  const { kind, name, parent } = page.capture.nodes;
+  const isPseudo = kind[cover] === NodeKind.pseudoElement;
+  const [step = ''] = stablePath(page.element(isPseudo ? parent[cover]! : cover));
+  return isPseudo ? `${step}${page.capture.strings[name[cover]!]}` : step;
+}
+
+function outlineFacts({ fill, background, color }: OutlineContrast): Facts {
+  return { outlineFill: shown(fill), outlineBackground: shown(background), outlineColor: color };
+}
+
+/** Cut, never rounded up, to two digits: as `TextContrast.shownRatio`. */
+function shown(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
 function factsOf(contrast: TextContrast): Facts {

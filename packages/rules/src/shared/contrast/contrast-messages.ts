@@ -10,7 +10,7 @@ export const doubtMessages: Record<ContrastDoubt, string> = {
   'pseudo-element': `Can people with low vision read this text? What ::before or ::after paints may lie behind it. ${needed}`,
   covered: `Can people see this text at all? Something is painted over it. ${needed}`,
   'partly-covered': `Can people with low vision read all of this text? Its background ends within it. ${needed}`,
-  'text-shadow': `Can people with low vision read this text with its shadow? ${needed}`,
+  'text-shadow': `Does the shadow around its letters make this text easy to read? Without it, the contrast is {ratio}:1; at least {required}:1 is required.`,
   'text-stroke': `Can people with low vision read this text with its outline? ${needed}`,
   'background-clip': `Can people with low vision read this text? Its letters are cut out of a background. ${needed}`,
   filter: `Can people with low vision read this text? A filter changes its colours. ${needed}`,

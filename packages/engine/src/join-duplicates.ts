@@ -1,0 +1,51 @@
+import type { Finding } from '@curbcut/contract';
+import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
+import { imageRules, namelessControlAround, sameDefects, type Finding as Verdict } from '@curbcut/rules';
+import { compareSeverity } from '@curbcut/wcag';
+import { toFinding } from './to-finding.ts';
+
+/** Findings in the form that leaves the engine, with the element of each. */
+export interface JoinedFindings {
+  readonly findings: Finding[];
+  readonly nodes: NodeIndex[];
+}
+
+/**
+ * Converts what the rules found and reports one defect once, although two rules fail for it: the finding that stays
+ * names the criteria of both and has the greater severity.
+ */
+export function joinDuplicates(page: PageModel, found: readonly Verdict[]): JoinedFindings {
+  const faults = found.map((finding) => ({ ...finding, finding, element: page.element(finding.node) }));
+  const joined = sameDefects(faults);
+  const partOf = new Map([...joined].map(([image, control]) => [control, image]));
+  const kept = faults.filter((fault) => !joined.has(fault));
+  return {
+    findings: kept.map((fault) => {
+      const finding = toFinding(fault.finding);
+      const image = partOf.get(fault);
+      return image === undefined ? finding : withImage(finding, toFinding(image.finding));
+    }),
+    nodes: kept.map(({ finding }) => finding.node),
+  };
+}
+
+function withImage(control: Finding, image: Finding): Finding {
+  return {
+    ...control,
+    severity: compareSeverity(control.severity, image.severity) <= 0 ? control.severity : image.severity,
+    message: `${control.message} Its image has no alternative text.`,
+    wcag: [...new Set([...image.wcag, ...control.wcag])].sort(),
+    act: [...new Set([...control.act, ...image.act])],
+    facts: { ...control.facts, image: image.selector },
+  };
+}
+
+/** Whether one of these findings about a control already reports its image without alternative text. */
+export function isJoined(ruleId: string, image: ElementModel, findings: readonly Finding[]): boolean {
+  if (!imageRules.has(ruleId)) return false;
+  const control = namelessControlAround(image);
+  return (
+    control !== null &&
+    findings.some(({ selector, facts }) => selector === control.selector && facts.image === image.selector)
+  );
+}

@@ -1,0 +1,59 @@
+import { coveredShare, type Rect } from '../visibility/rect.ts';
+import { sliver } from './backdrop.ts';
+import { splitAtCommas } from './background-layers.ts';
+
+/** The computed values that place the layers of a background. */
+export interface LayerPlacement {
+  readonly size: string;
+  readonly position: string;
+  readonly repeat: string;
+}
+
+/**
+ * Whether one layer of a background paints within an area: layers that do not repeat may draw only a line or a corner
+ * of their box. True where the placement cannot be read.
+ *
+ * @param layer position of the layer among all of `background-image`, which shorter lists of values repeat for
+ */
+export function paintsWithin(area: Rect, box: Rect, placement: LayerPlacement, layer: number): boolean {
+  const [size, position, repeat] = [placement.size, placement.position, placement.repeat].map((list) => {
+    const values = splitAtCommas(list);
+    return values[layer % Math.max(1, values.length)] ?? '';
+  }) as [string, string, string];
+  const [repeatX, repeatY = repeatX] =
+    repeat === 'repeat-x'
+      ? ['repeat', 'no-repeat']
+      : repeat === 'repeat-y'
+        ? ['no-repeat', 'repeat']
+        : repeat.split(' ');
+  const [sizeX = 'auto', sizeY = 'auto'] = size.split(' ');
+  const [atX, atY] = position.split(' ');
+  const across = span(box.left, box.right, sizeX, atX, repeatX);
+  const down = span(box.top, box.bottom, sizeY, atY, repeatY);
+  const painted = { left: across.from, right: across.to, top: down.from, bottom: down.to };
+  return coveredShare(area, painted) >= sliver;
+}
+
+/** Where a layer begins and ends along one axis; the whole of the box where that cannot be told. */
+function span(
+  from: number,
+  to: number,
+  size: string,
+  position: string | undefined,
+  repeat: string | undefined,
+) {
+  const whole = { from, to };
+  const length = resolve(size, to - from);
+  if (repeat !== 'no-repeat' || length === null) return whole;
+  const start = resolve(position ?? '', to - from - length);
+  return start === null
+    ? whole
+    : { from: Math.max(from, from + start), to: Math.min(to, from + start + length) };
+}
+
+/** Pixels of a computed length or percentage; null for keywords and `calc()`. */
+function resolve(value: string, whole: number): number | null {
+  const [, number, unit] = /^(-?[\d.]+)(px|%)$/.exec(value) ?? [];
+  if (number === undefined) return null;
+  return unit === '%' ? (Number(number) / 100) * whole : Number(number);
+}
