@@ -87,7 +87,7 @@ export async function bringToRest(
 async function rest(
   { session, script }: Tab,
   world: number,
-  { limits, loadMs, waitFor }: RestConditions,
+  { limits, loadMs, waitFor, traffic }: RestConditions,
   changes: Partial<RestOptions>,
 ): Promise<RestReport> {
   const { totalMs, quietMs, settleMs, settleWallMs, tickerMs, scrollSteps, fontsMs, picturesMs, waitForMs } =
@@ -108,6 +108,7 @@ async function rest(
   };
   const call = `curbcut.rest(${JSON.stringify(options)})`;
   const timeout = { timeoutMs: totalMs };
+  traffic.beginLook();
   // A document that came without our noticing has not run what is installed: there it is sent along.
   return (
     (await evaluateIn<RestReport | null>(session, world, `globalThis.curbcut ? ${call} : null`, timeout)) ??

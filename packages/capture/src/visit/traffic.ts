@@ -17,8 +17,6 @@ type ResourceType = NonNullable<CdpEventParams<'Network.requestWillBeSent'>['typ
 const CODE: ReadonlySet<ResourceType> = new Set(['Script', 'Stylesheet']);
 /** Data that scripts fetch. A server may hold such a request open for as long as it likes. */
 const DATA: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch']);
-/** Answers to one request after which it is one of a page that polls. */
-const POLLING_ANSWERS = 3;
 
 /** A request that can change the page and has not ended. */
 interface PendingRequest {
@@ -41,7 +39,9 @@ export interface RequestPatience {
   fetchesMs: number;
   /** Endpoints of the site that did not answer in time. */
   endless: ReadonlySet<string>;
-  /** Whether to ignore polling: the page did not change while it polled. */
+  /**
+   * Whether to ignore polling: the same request was answered during the last look at the document, which did not change.
+   */
   ignorePolling: boolean;
 }
 
@@ -58,8 +58,8 @@ export class Traffic {
   readonly #limits: Pick<VisitLimits, 'bytes' | 'requests'>;
   readonly #onBound: (sentence: string) => void;
   readonly #pending = new Map<string, PendingRequest>();
-  /** How often each request has been answered. */
-  readonly #answers = new Map<string, number>();
+  /** Which requests have been answered since the last look at the document began. */
+  readonly #answeredInLook = new Set<string>();
   readonly #offs: (() => void)[] = [];
   #bytes = 0;
   #requests = 0;
@@ -114,6 +114,11 @@ export class Traffic {
     );
   }
 
+  /** Marks the beginning of a look at the document; see {@link RequestPatience.ignorePolling}. */
+  beginLook(): void {
+    this.#answeredInLook.clear();
+  }
+
   /** Whether a request that can change the page is pending, but for polling and those that take too long. */
   isPending(patience: RequestPatience): boolean {
     return this.#patienceEnds(patience) > performance.now();
@@ -160,7 +165,7 @@ export class Traffic {
   }
 
   #isPolling({ key }: PendingRequest): boolean {
-    return (this.#answers.get(key) ?? 0) >= POLLING_ANSWERS;
+    return this.#answeredInLook.has(key);
   }
 
   /** Stops listening. */
@@ -207,7 +212,7 @@ export class Traffic {
     const request = this.#pending.get(requestId);
     if (request === undefined) return;
     request.progressAt = performance.now();
-    this.#answers.set(request.key, (this.#answers.get(request.key) ?? 0) + 1);
+    this.#answeredInLook.add(request.key);
   }
 
   #finished(requestId: string): void {

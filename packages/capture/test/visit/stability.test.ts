@@ -4,7 +4,12 @@ import { tested, usePool } from './pool-kit.ts';
 
 /** Answers that the server holds back until a test lets them go, by path. */
 const held = new Map<string, http.ServerResponse>();
-afterEach(() => held.clear());
+/** Requests for `/card` so far. */
+let cards = 0;
+afterEach(() => {
+  held.clear();
+  cards = 0;
+});
 
 /** Keeps the main thread at work for so long, as rendering does. */
 const burn = 'const burn = (ms) => { const end = performance.now() + ms; while (performance.now() < end); };';
@@ -54,6 +59,16 @@ const kit = usePool(() => ({
       setTimeout(() => customElements.define('x-card', Card), 300);`,
     '<x-card id=card></x-card>',
   ),
+  // Four cards ask for the same at once; the last is answered long after the others.
+  '/same-data': page(
+    `for (const card of document.querySelectorAll('p'))
+    fetch('/card').then((answer) => answer.text()).then((text) => { card.textContent = text; });`,
+    `<h1>Page</h1>${'<p>Loading</p>'.repeat(4)}`,
+  ),
+  '/card': (_, response) => {
+    cards++;
+    setTimeout(() => response.end('Card'), cards === 4 ? 1_500 : 0);
+  },
   '/late-data': page(
     `fetch('/data').then((answer) => answer.text()).then((text) => { root.textContent = text; });`,
   ),
@@ -105,6 +120,11 @@ test('changes in a shadow root that was attached late are waited for', async () 
 test('data from an endpoint that is slow for the first time are waited for', async () => {
   const limits = { fetchesMs: 100 };
   expect(await kit.evaluate('/late-data', 'root.textContent', { limits, site: 'slow' })).toBe('Fetched');
+});
+
+test('the same request sent several times at once is not taken for polling', async () => {
+  const texts = '[...document.querySelectorAll("p")].map((card) => card.textContent)';
+  expect(await kit.evaluate('/same-data', texts)).toEqual(['Card', 'Card', 'Card', 'Card']);
 });
 
 test('a request that is not answered holds the page open once for the site, and is reported', async () => {
