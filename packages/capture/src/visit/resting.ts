@@ -78,10 +78,12 @@ export async function bringToRest(
   }
   // Only now: a page that has not changed yet, its data on their way, would teach that its kind does not.
   kinds.saw(kind, report.unstable === null ? report.changed : true);
-  for (const endpoint of traffic.unanswered(fetchesMs, patience)) {
+  const unanswered = traffic.unanswered(0, patience);
+  for (const endpoint of traffic.answered) if (!unanswered.includes(endpoint)) endless.delete(endpoint);
+  for (const endpoint of traffic.unanswered(slowFetchesMs, patience)) {
     if (endless.size < MAX_ENDLESS) endless.add(endpoint);
   }
-  return { ...report, unanswered: traffic.unanswered(0, patience) };
+  return { ...report, unanswered };
 }
 
 async function rest(

@@ -58,6 +58,8 @@ export class Traffic {
   readonly #limits: Pick<VisitLimits, 'bytes' | 'requests'>;
   readonly #onBound: (sentence: string) => void;
   readonly #pending = new Map<string, PendingRequest>();
+  /** When each endpoint last answered, in milliseconds. */
+  readonly #answeredAt = new Map<string, number>();
   /** Which requests have been answered since the last look at the document began. */
   readonly #answeredInLook = new Set<string>();
   readonly #offs: (() => void)[] = [];
@@ -152,14 +154,21 @@ export class Traffic {
     return [...new Set(pending.map(({ endpoint }) => endpoint))];
   }
 
+  /** Endpoints that have answered. */
+  get answered(): Iterable<string> {
+    return this.#answeredAt.keys();
+  }
+
   /** When the last pending request of those sent until a moment stops holding the page open. */
   #patienceEnds(patience: RequestPatience, sentUntil = Infinity): number {
     const ends = [...this.#pending.values()].map((request) => {
       if (request.sentAt > sentUntil) return 0;
       if (patience.ignorePolling && this.#isPolling(request)) return 0;
       if (request.progressAt !== null) return request.progressAt + patience.fetchesMs;
-      if (patience.endless.has(request.endpoint)) return request.sentAt + patience.fetchesMs;
-      return CODE.has(request.type) ? Infinity : request.sentAt + patience.slowFetchesMs;
+      // An endpoint that is answering others is at work: requests wait in line for it.
+      const since = Math.max(request.sentAt, this.#answeredAt.get(request.endpoint) ?? 0);
+      if (patience.endless.has(request.endpoint)) return since + patience.fetchesMs;
+      return CODE.has(request.type) ? Infinity : since + patience.slowFetchesMs;
     });
     return Math.max(0, ...ends);
   }
@@ -213,6 +222,7 @@ export class Traffic {
     if (request === undefined) return;
     request.progressAt = performance.now();
     this.#answeredInLook.add(request.key);
+    this.#answeredAt.set(request.endpoint, request.progressAt);
   }
 
   #finished(requestId: string): void {
