@@ -74,7 +74,9 @@ async function besideBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
   const end = () => {
     for (const child of children) child.kill('SIGKILL');
   };
+  // A signal ends this process without its exit handlers, and would leave the others running.
   process.once('exit', end);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
     return await run();
   } finally {
