@@ -27,6 +27,7 @@ const commands = {
   act: { build: false, run: (args) => [['tools/act/main.ts', ...args]] },
   oracle: { build: false, run: (args) => [['tools/oracle/main.ts', ...args]] },
   disagree: { build: false, run: (args) => [['tools/disagree/main.ts', ...args]] },
+  busy: { build: false, run: (args) => [['tools/busy/main.ts', ...args]] },
   bigresults: { build: true, run: (args) => [['tools/bigresults/main.ts', ...args]] },
   serverload: { build: true, run: (args) => [['tools/serverload/main.ts', ...args]] },
   clusterbench: { build: false, run: (args) => [['tools/clusterbench/main.ts', ...args]] },

@@ -9,10 +9,12 @@ export interface SiteKinds {
   readonly resting: KnownKinds;
   /** Kinds whose texts stay as they are however long they are watched. */
   readonly ticking: KnownKinds;
+  /** Endpoints that did not answer in time, such as those of long polling: method and URL without the query. */
+  readonly endless: Set<string>;
 }
 
 export function newSiteKinds(): SiteKinds {
-  return { resting: new KnownKinds(), ticking: new KnownKinds() };
+  return { resting: new KnownKinds(), ticking: new KnownKinds(), endless: new Set() };
 }
 
 /**

@@ -16,11 +16,16 @@ export interface VisitLimits {
   totalMs: number;
   /** Milliseconds for the page's `load` event; then the page is examined as it is. */
   loadMs: number;
-  /** Milliseconds for which a scripted document must not change to count as quiet. */
+  /**
+   * Milliseconds of page time without a change or pending work after which a scripted document counts as stable. Page
+   * time is counted in turns of the page's own main thread: on a busy machine it goes more slowly, as the page does.
+   */
   quietMs: number;
-  /** Milliseconds after which a document that keeps changing is examined as it is. */
+  /** Milliseconds of page time after which a document that keeps changing is examined as it is. */
   settleMs: number;
-  /** Milliseconds for which one thing may keep changing before it is taken for a clock or ticker and ignored. */
+  /** Milliseconds for all waiting after `load`, however little of them the page got to run. */
+  settleWallMs: number;
+  /** Milliseconds of page time for which one thing may keep changing before it is taken for a clock and ignored. */
   tickerMs: number;
   /** Milliseconds to wait for fonts. */
   fontsMs: number;
@@ -28,8 +33,13 @@ export interface VisitLimits {
   picturesMs: number;
   /** Milliseconds to wait for the selector that the person named. */
   waitForMs: number;
-  /** Milliseconds to wait for data that scripts are still fetching after `load`. */
+  /**
+   * Milliseconds to wait for what scripts are still fetching after `load`: for the next part of an answer that has
+   * begun, and for an endpoint that did not answer in time on another page of the site.
+   */
   fetchesMs: number;
+  /** Milliseconds to wait for the first part of an answer from any other endpoint. */
+  slowFetchesMs: number;
   /** Most steps in which a page is scrolled through. */
   scrollSteps: number;
   /** Bytes over the network, all that the page loads taken together. */
@@ -45,11 +55,13 @@ export const DEFAULT_VISIT_LIMITS: VisitLimits = {
   loadMs: 30_000,
   quietMs: 500,
   settleMs: 5_000,
+  settleWallMs: 20_000,
   tickerMs: 1_200,
   fontsMs: 3_000,
   picturesMs: 5_000,
   waitForMs: 15_000,
   fetchesMs: 3_000,
+  slowFetchesMs: 10_000,
   scrollSteps: 30,
   bytes: 100 * 1024 ** 2,
   requests: 3_000,

@@ -54,6 +54,7 @@ export type NoticeKind =
   | 'cookie-banner'
   | 'bound-reached'
   | 'frame-unreached'
+  | 'frame-unstable'
   | 'wait-for-not-met';
 
 /** Something that happened on the way to rest and that the person should know of. */

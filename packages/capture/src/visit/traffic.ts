@@ -13,8 +13,37 @@ export interface DocumentAnswer {
 
 type ResourceType = NonNullable<CdpEventParams<'Network.requestWillBeSent'>['type']>;
 
-/** What scripts fetch to build the page with. Pictures are waited for in the page; streams never end. */
-const BUILDS_THE_PAGE: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch', 'Script', 'Stylesheet']);
+/** Code and style of the page: servers do not hold these open, so however late they are, they are still to come. */
+const CODE: ReadonlySet<ResourceType> = new Set(['Script', 'Stylesheet']);
+/** Data that scripts fetch. A server may hold such a request open for as long as it likes. */
+const DATA: ReadonlySet<ResourceType> = new Set(['XHR', 'Fetch']);
+
+/** A request that can change the page and has not ended. */
+interface PendingRequest {
+  /** When it was sent, in milliseconds. */
+  readonly sentAt: number;
+  /** When the answer or its last part came; `null` before. The body of an answer that no script reads never ends. */
+  progressAt: number | null;
+  readonly type: ResourceType;
+  /** Method and URL without the query, by which a site's endless requests are recognized. */
+  readonly endpoint: string;
+  /** Method, URL and body, by which polling is recognized. */
+  readonly key: string;
+}
+
+/** How long pending requests hold a page open. */
+export interface RequestPatience {
+  /** Milliseconds for data from an endpoint that has answered so far, or is new. */
+  slowFetchesMs: number;
+  /** Milliseconds for the next part of an answer, and for an endpoint that did not answer in time on another page. */
+  fetchesMs: number;
+  /** Endpoints of the site that did not answer in time. */
+  endless: ReadonlySet<string>;
+  /**
+   * Whether to ignore polling: the same request was answered during the last look at the document, which did not change.
+   */
+  ignorePolling: boolean;
+}
 
 /** What one visit sends and receives: the document's answer, redirects, what is under way, and the bounds. */
 export class Traffic {
@@ -28,12 +57,16 @@ export class Traffic {
   readonly #mainFrameId: string;
   readonly #limits: Pick<VisitLimits, 'bytes' | 'requests'>;
   readonly #onBound: (sentence: string) => void;
-  /** When each request that builds the page was sent. */
-  readonly #underWay = new Map<string, number>();
+  readonly #pending = new Map<string, PendingRequest>();
+  /** When each endpoint last answered, in milliseconds. */
+  readonly #answeredAt = new Map<string, number>();
+  /** Which requests have been answered since the last look at the document began. */
+  readonly #answeredInLook = new Set<string>();
   readonly #offs: (() => void)[] = [];
   #bytes = 0;
   #requests = 0;
   #bounded = false;
+  #closed = false;
   #onFinished: (() => void) | undefined;
 
   /** @param onBound hears once, when the visit has taken more than it may */
@@ -53,8 +86,13 @@ export class Traffic {
   watch(session: CdpSession): void {
     this.#offs.push(
       session.on('Network.requestWillBeSent', (event) => this.#sent(event)),
-      session.on('Network.responseReceived', ({ type, frameId, response }) => {
+      session.on('Network.responseReceived', ({ requestId, type, frameId, response }) => {
+        // A stream of events never ends, and its end would change nothing.
+        if (response.mimeType === 'text/event-stream') this.#finished(requestId);
+        this.#answered(requestId);
         if (type !== 'Document' || frameId !== this.#mainFrameId) return;
+        // What the document before has sent changes nothing any more.
+        this.#pending.clear();
         this.answer = {
           url: response.url,
           status: response.status,
@@ -65,7 +103,9 @@ export class Traffic {
       session.on('Network.responseReceivedExtraInfo', ({ headers }) => {
         if (Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie')) this.setsCookies = true;
       }),
-      session.on('Network.dataReceived', ({ dataLength, encodedDataLength }) => {
+      session.on('Network.dataReceived', ({ requestId, dataLength, encodedDataLength }) => {
+        const request = this.#pending.get(requestId);
+        if (request) request.progressAt = performance.now();
         this.#bytes += Math.max(dataLength, encodedDataLength);
         if (this.#bytes > this.#limits.bytes) {
           this.#bound(`It loads more than ${Math.round(this.#limits.bytes / 1024 ** 2)} MB`);
@@ -76,27 +116,70 @@ export class Traffic {
     );
   }
 
-  /** Whether scripts are still fetching what they may build the page with, but for requests that take too long. */
-  isFetching(tooLongMs: number): boolean {
-    const now = performance.now();
-    return [...this.#underWay.values()].some((sentAt) => now - sentAt < tooLongMs);
+  /** Marks the beginning of a look at the document; see {@link RequestPatience.ignorePolling}. */
+  beginLook(): void {
+    this.#answeredInLook.clear();
   }
 
-  /** Settles when nothing is being fetched any more, or when what is takes too long. */
-  async fetched(tooLongMs: number): Promise<void> {
-    while (this.isFetching(tooLongMs)) {
-      const youngest = Math.max(...this.#underWay.values());
+  /** Whether a request that can change the page is pending, but for polling and those that take too long. */
+  isPending(patience: RequestPatience): boolean {
+    return this.#patienceEnds(patience) > performance.now();
+  }
+
+  /** Settles when no such request of those pending now is pending any more, at the latest after `capMs`. */
+  async untilAnswered(patience: RequestPatience, capMs: number): Promise<void> {
+    const calledAt = performance.now();
+    const capAt = calledAt + capMs;
+    for (;;) {
+      const waitMs = Math.min(capAt, this.#patienceEnds(patience, calledAt)) - performance.now();
+      if (!(waitMs > 0) || this.#closed) return;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         this.#onFinished = resolve;
-        timer = setTimeout(resolve, youngest + tooLongMs - performance.now());
+        timer = setTimeout(resolve, waitMs);
       });
       clearTimeout(timer);
     }
   }
 
+  /** Endpoints of the requests that have had no answer for longer than this, but for polling. */
+  unanswered(olderThanMs: number, { ignorePolling }: Pick<RequestPatience, 'ignorePolling'>): string[] {
+    const now = performance.now();
+    const pending = [...this.#pending.values()].filter(
+      (request) =>
+        request.progressAt === null &&
+        now - request.sentAt >= olderThanMs &&
+        !(ignorePolling && this.#isPolling(request)),
+    );
+    return [...new Set(pending.map(({ endpoint }) => endpoint))];
+  }
+
+  /** Endpoints that have answered. */
+  get answered(): Iterable<string> {
+    return this.#answeredAt.keys();
+  }
+
+  /** When the last pending request of those sent until a moment stops holding the page open. */
+  #patienceEnds(patience: RequestPatience, sentUntil = Infinity): number {
+    const ends = [...this.#pending.values()].map((request) => {
+      if (request.sentAt > sentUntil) return 0;
+      if (patience.ignorePolling && this.#isPolling(request)) return 0;
+      if (request.progressAt !== null) return request.progressAt + patience.fetchesMs;
+      // An endpoint that is answering others is at work: requests wait in line for it.
+      const since = Math.max(request.sentAt, this.#answeredAt.get(request.endpoint) ?? 0);
+      if (patience.endless.has(request.endpoint)) return since + patience.fetchesMs;
+      return CODE.has(request.type) ? Infinity : since + patience.slowFetchesMs;
+    });
+    return Math.max(0, ...ends);
+  }
+
+  #isPolling({ key }: PendingRequest): boolean {
+    return this.#answeredInLook.has(key);
+  }
+
   /** Stops listening. */
   close(): void {
+    this.#closed = true;
     for (const off of this.#offs) off();
     this.#onFinished?.();
   }
@@ -118,15 +201,32 @@ export class Traffic {
         });
       }
     }
-    if (type && BUILDS_THE_PAGE.has(type)) this.#underWay.set(requestId, performance.now());
+    if (type && (CODE.has(type) || DATA.has(type))) {
+      const { method, url, postData = '' } = request;
+      this.#pending.set(requestId, {
+        sentAt: performance.now(),
+        progressAt: null,
+        type,
+        endpoint: `${method} ${url.replace(/[?#].*/, '')}`.slice(0, 2_000),
+        key: `${method} ${url} ${postData}`.slice(0, 4_000),
+      });
+    }
     this.#requests++;
     if (this.#requests > this.#limits.requests) {
       this.#bound(`It sends more than ${this.#limits.requests} requests`);
     }
   }
 
+  #answered(requestId: string): void {
+    const request = this.#pending.get(requestId);
+    if (request === undefined) return;
+    request.progressAt = performance.now();
+    this.#answeredInLook.add(request.key);
+    this.#answeredAt.set(request.endpoint, request.progressAt);
+  }
+
   #finished(requestId: string): void {
-    if (this.#underWay.delete(requestId)) this.#onFinished?.();
+    if (this.#pending.delete(requestId)) this.#onFinished?.();
   }
 
   #bound(what: string): void {

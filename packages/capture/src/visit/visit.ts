@@ -3,7 +3,6 @@ import type { Guard } from '../guard/index.ts';
 import { signIn } from './credentials.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline } from './deadline.ts';
 import { Frame, findFrames, isolatedWorld, wakeMainWorld } from './frames.ts';
-import type { RestReport } from './in-page/rest.in-page.ts';
 import { Interruptions } from './interruptions.ts';
 import type { SiteKinds } from './known-kinds.ts';
 import { MainDocument } from './main-document.ts';
@@ -18,7 +17,14 @@ import {
   type VisitOptions,
 } from './options.ts';
 import { whyNotTested } from './page-kind.ts';
-import { bringFrameToRest, bringToRest, FRAME_MS, type RestConditions, remarksOn } from './resting.ts';
+import {
+  bringFrameToRest,
+  bringToRest,
+  type DocumentReport,
+  FRAME_MS,
+  type RestConditions,
+  remarksOn,
+} from './resting.ts';
 import type { Redirect, RestingPage, UnreachedFrame } from './resting-page.ts';
 import type { Tab } from './tab.ts';
 import { Traffic } from './traffic.ts';
@@ -268,13 +274,15 @@ export class Visit {
       limits: this.#limits,
       loadMs: Math.max(1, this.#limits.loadMs - (performance.now() - this.#startedAt)),
       waitFor: this.#options.waitFor ?? null,
+      remainingMs: this.#limits.totalMs - (performance.now() - this.#startedAt),
       kinds: this.#kinds.resting,
+      endless: this.#kinds.endless,
       traffic: this.#traffic,
     };
   }
 
   /** Says whether the document at rest is the page that was asked for, and finds its frames. */
-  async #judge(report: RestReport, world: number): Promise<VisitResult> {
+  async #judge(report: DocumentReport, world: number): Promise<VisitResult> {
     const { answer } = this.#traffic;
     const { facts } = report;
     const url = report.url;
@@ -354,7 +362,9 @@ export class Visit {
     const { script, foreign } = this.#tab;
     const unreached = await findFrames(mainFrame, script, [...foreign.values()], FRAME_MS, async (frame) => {
       this.#frames.push(frame);
-      await bringFrameToRest(frame, this.#limits);
+      if (await bringFrameToRest(frame, this.#limits)) return;
+      const message = `A frame (${frame.url.slice(0, 200)}) was still changing or loading; it was examined as it was then.`;
+      this.#interruptions.note('frame-unstable', message);
     });
     for (const { url } of unreached) {
       this.#interruptions.note('frame-unreached', `A frame (${url.slice(0, 200)}) did not answer.`);

@@ -4,8 +4,12 @@
  *
  * @param roots the document and its open shadow roots
  * @param capMs milliseconds after which we stop waiting
+ * @returns whether all of them came in time
  */
-export async function loadPictures(roots: readonly (Document | ShadowRoot)[], capMs: number): Promise<void> {
+export async function loadPictures(
+  roots: readonly (Document | ShadowRoot)[],
+  capMs: number,
+): Promise<boolean> {
   type Loading = HTMLImageElement | HTMLIFrameElement;
   const isWaiting = (element: Loading) =>
     element instanceof HTMLImageElement
@@ -30,9 +34,9 @@ export async function loadPictures(roots: readonly (Document | ShadowRoot)[], ca
   const waiting = roots
     .flatMap((root) => [...root.querySelectorAll<Loading>('img, iframe[loading=lazy]')])
     .filter(isWaiting);
-  if (waiting.length === 0) return;
-  await Promise.race([
-    Promise.all(waiting.map(arrival)),
-    new Promise((resolve) => setTimeout(resolve, capMs)),
+  if (waiting.length === 0) return true;
+  return Promise.race([
+    Promise.all(waiting.map(arrival)).then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), capMs)),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { VisitFunctions } from './functions.ts';
 import type { DocumentFacts } from './read-facts.in-page.ts';
-import type { SettleOptions } from './settle.in-page.ts';
+import type { SettleOptions, Unstable } from './settle.in-page.ts';
 
 export interface RestOptions extends SettleOptions {
   /** Milliseconds to wait for the `load` event, counted from now. */
@@ -25,8 +25,11 @@ export interface RestReport {
   restMs: number;
   /** What became of the selector that was waited for. */
   waitFor: 'met' | 'not-met' | 'not-a-selector';
-  /** Whether the document became quiet before the cap. */
-  quiet: boolean;
+  /** Why the document was not stable when we stopped waiting; `null` when it was. */
+  unstable: Unstable | null;
+  /** Whether the images and fonts on their way came in time. */
+  imagesLoaded: boolean;
+  fontsLoaded: boolean;
   /** Whether anything changed for good while we waited and scrolled; `null` when neither was done. */
   changed: boolean | null;
   /**
@@ -130,14 +133,14 @@ export async function rest(options: RestOptions): Promise<RestReport> {
     return roots;
   };
   let roots = openRoots();
-  await curbcut.loadPictures(roots, options.picturesMs);
-  let quiet = true;
+  let imagesLoaded = await curbcut.loadPictures(roots, options.picturesMs);
+  let unstable: Unstable | null = null;
   let changed: boolean | null = null;
   if (kind !== '' && !options.calmKinds.includes(kind)) {
-    ({ quiet, changed } = await curbcut.settle(roots, options));
+    ({ unstable, changed } = await curbcut.settle(roots, options));
     if (changed) {
       roots = openRoots();
-      await curbcut.loadPictures(roots, options.picturesMs);
+      imagesLoaded = await curbcut.loadPictures(roots, options.picturesMs);
     }
   }
 
@@ -146,7 +149,8 @@ export async function rest(options: RestOptions): Promise<RestReport> {
     if (curbcut.finishAnimations(roots) === 0) break;
     await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(50)]);
   }
-  if (document.fonts.status !== 'loaded') await within(options.fontsMs, document.fonts.ready);
+  const fontsLoaded =
+    document.fonts.status === 'loaded' || (await within(options.fontsMs, document.fonts.ready));
   if (scrollX !== 0 || scrollY !== 0) scrollTo({ top: 0, left: 0, behavior: 'instant' });
 
   const refresh = document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
@@ -158,7 +162,9 @@ export async function rest(options: RestOptions): Promise<RestReport> {
     loaded,
     restMs: performance.now() - loadedAt,
     waitFor: waitedFor,
-    quiet,
+    unstable,
+    imagesLoaded,
+    fontsLoaded,
     changed,
     kind,
     // The number that was given last is our own.

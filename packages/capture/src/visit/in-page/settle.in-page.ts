@@ -1,24 +1,40 @@
+import type { VisitFunctions } from './functions.ts';
+import type { TurnIds } from './take-turn.in-page.ts';
+
 export interface SettleOptions {
-  /** Milliseconds without a change after which the page counts as quiet. */
+  /** Milliseconds of page time without a change or pending work after which the page counts as stable. */
   quietMs: number;
-  /** Milliseconds after which we stop waiting for quiet. */
+  /** Milliseconds of page time after which we stop waiting. */
   capMs: number;
-  /** Milliseconds for which one and the same thing may keep changing before it is taken for a clock or ticker. */
+  /** Milliseconds after which we stop waiting, however little of them the page got to run. */
+  wallMs: number;
+  /**
+   * Milliseconds of page time for which one and the same thing may keep changing, or scripts may keep asking for timers
+   * without changing anything, before that is taken for a clock, ticker or loop.
+   */
   tickerMs: number;
   /** Steps in which the page is scrolled through; 0 leaves it where it is. */
   scrollSteps: number;
 }
 
+/** Why a page was not stable when we stopped waiting. */
+export type Unstable = 'changing' | 'running' | 'not-drawn';
+
 export interface Settled {
-  /** Whether the page became quiet, but for clocks and tickers, before the cap. */
-  quiet: boolean;
+  /** `null` when the page became stable, but for clocks, tickers and loops, before the cap. */
+  unstable: Unstable | null;
   /** Whether anything changed for good while we waited and scrolled. */
   changed: boolean;
 }
 
+declare const curbcut: VisitFunctions;
+
 /**
- * Runs in the page. Scrolls through it and back, so that what waits to be seen comes, and waits until the document
- * has not changed for a while.
+ * Runs in the page. Scrolls through it and back, so that what loads when it comes into view is loaded, and waits until
+ * nothing has changed and no script was at work for `quietMs` of page time.
+ *
+ * Page time is counted in turns of the page's own main thread (`takeTurn`), so that a page that a busy machine lets run
+ * only now and then gets as many turns as on an idle one.
  *
  * @param roots the document and its open shadow roots
  */
@@ -26,134 +42,80 @@ export async function settle(
   roots: readonly (Document | ShadowRoot)[],
   options: SettleOptions,
 ): Promise<Settled> {
-  /** For so long, at least, it must be quiet once it has been scrolled: what answers to scrolling often waits for its end. */
+  const TURN_MS = 50;
+  /** One frame at the usual rate; one that comes late counts no more. */
+  const FRAME_MS = 16;
+  /** What answers to scrolling often waits for its end: at least so much of the quiet time comes after it. */
   const QUIET_AFTER_SCROLL_MS = 200;
-  /** Longer than a frame takes on the busiest machine: beyond it, none is drawn at all. */
-  const NO_FRAME_MS = 2_000;
-  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  /** Waits for the next frame; answers whether there was one. */
-  const frame = () =>
-    Promise.race([
-      new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true))),
-      pause(NO_FRAME_MS).then(() => false),
-    ]);
+  /** Without a frame for so long, none is drawn at all. Browsers draw none for other sites' frames out of view. */
+  const NO_FRAME_MS = window === top ? 2_000 : 250;
 
-  const begunAt = performance.now();
-  let lastChange = begunAt;
-  /** Nodes came, went or changed their text: that is never taken back for certain. */
-  let contentChanged = false;
-  /** For each changed attribute its value before; a header that shrinks while we scroll is as before at the top. */
-  const before = new Map<Element, Map<string, string | null>>();
-  /** When each thing that changes was first seen to. */
-  const firstSeen = new WeakMap<Node, Map<string, number>>();
-
-  const isTicking = (node: Node, what: string, now: number): boolean => {
-    let seen = firstSeen.get(node);
-    if (!seen) {
-      seen = new Map();
-      firstSeen.set(node, seen);
-    }
-    const since = seen.get(what);
-    if (since === undefined) seen.set(what, now);
-    return since !== undefined && now - since > options.tickerMs;
-  };
-
-  const observer = new MutationObserver((records) => {
-    const now = performance.now();
-    for (const { type, target, attributeName, oldValue } of records) {
-      if (type === 'attributes' && attributeName !== null) {
-        const element = target as Element;
-        const values = before.get(element) ?? new Map<string, string | null>();
-        before.set(element, values);
-        if (!values.has(attributeName)) values.set(attributeName, oldValue);
-      } else {
-        contentChanged = true;
-      }
-      if (!isTicking(target, attributeName ?? type, now)) lastChange = now;
-    }
-  });
-  const onLoad = () => {
-    contentChanged = true;
-    lastChange = performance.now();
-  };
-  for (const root of roots) {
-    observer.observe(root, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-      attributeOldValue: true,
-    });
-    root.addEventListener('load', onLoad, true);
-  }
-
-  /** Where the page scrolls: the document, or the container that stands in for it. */
-  const scroller = (): Element => {
-    const page = document.scrollingElement ?? document.documentElement;
-    if (page.scrollHeight > page.clientHeight + 1) return page;
-    let element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-    for (; element && element !== document.documentElement; element = element.parentElement) {
-      if (element.scrollHeight <= element.clientHeight + 1 || element.clientHeight < innerHeight / 2)
-        continue;
-      if (/auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
-    }
-    return page;
-  };
-
-  const scrollThrough = async (element: Element, from: number): Promise<number> => {
-    const height = element.scrollHeight;
-    const visible = element.clientHeight;
-    // Half of what is visible at a time: observers may ask for an element to be well inside.
-    const step = Math.max(visible / 2, (height - from) / options.scrollSteps);
-    // Each position is set within a frame, whose observers then see it, and changed in the next.
-    let drawn = await frame();
-    for (let top = from; drawn && top + visible < height; ) {
-      top += step;
-      element.scrollTo({ top, behavior: 'instant' });
-      drawn = await frame();
-    }
-    return height;
-  };
-
-  let scrolledAt: number | null = null;
-  const element = scroller();
-  if (options.scrollSteps > 0 && element.scrollHeight > element.clientHeight + 1) {
-    const was = element.scrollTop;
-    const height = await scrollThrough(element, 0);
-    // What came may have made the page longer. Once is enough: some pages never end.
-    if (element.scrollHeight > height) await scrollThrough(element, height - element.clientHeight);
-    element.scrollTo({ top: was, behavior: 'instant' });
-    await frame();
-    scrolledAt = performance.now();
-  }
-
-  let quiet = false;
   const startedAt = performance.now();
-  // Counted from the first frame after the change: on a busy machine frames come late, and what waits for one with them.
-  // Where nothing has changed since, those of the scrolling count.
-  let quietFrom = begunAt;
-  let drawnAfter = scrolledAt === null ? -1 : begunAt;
-  const quietAt = () =>
-    Math.max(
-      quietFrom + options.quietMs,
-      (scrolledAt ?? 0) + Math.min(QUIET_AFTER_SCROLL_MS, options.quietMs),
-    );
-  while (true) {
-    if (drawnAfter !== lastChange) {
-      drawnAfter = lastChange;
-      await frame();
-      quietFrom = performance.now();
-    }
-    const now = performance.now();
-    quiet = drawnAfter === lastChange && now >= quietAt();
-    if (quiet || now - startedAt >= options.capMs) break;
-    await pause(Math.max(0, Math.min(quietAt(), startedAt + options.capMs) - now));
-  }
-  observer.disconnect();
-  for (const root of roots) root.removeEventListener('load', onLoad, true);
+  const isOver = () => performance.now() - startedAt >= options.wallMs;
+  let pageMs = 0;
+  const watch = curbcut.watchChanges(roots, options.tickerMs, () => pageMs);
+  let changesSeen = 0;
+  /** Page time at which something last changed or was still pending. */
+  let lastWork = 0;
+  const noteChanges = (): boolean => {
+    const changed = watch.count !== changesSeen;
+    changesSeen = watch.count;
+    if (changed) lastWork = pageMs;
+    return changed;
+  };
 
-  const attributeChanged = [...before].some(([changed, values]) =>
-    [...values].some(([name, value]) => changed.isConnected && changed.getAttribute(name) !== value),
-  );
-  return { quiet, changed: contentChanged || attributeChanged };
+  const { scrolled, complete } = await curbcut.scrollThrough(options.scrollSteps, async () => {
+    if (isOver()) return false;
+    const { drawn } = await curbcut.nextFrame(NO_FRAME_MS);
+    pageMs += FRAME_MS;
+    noteChanges();
+    return drawn;
+  });
+  const scrolledAt = pageMs;
+  const quietLeft = () => {
+    const afterScroll = scrolled ? scrolledAt + Math.min(QUIET_AFTER_SCROLL_MS, options.quietMs) : 0;
+    return Math.max(lastWork + options.quietMs, afterScroll) - pageMs;
+  };
+
+  let unstable: Unstable | null = null;
+  let drawsFrames = complete;
+  let before: TurnIds | null = null;
+  /** Page time since which scripts have been asking for timers or frames without changing anything. */
+  let timedSince: number | null = null;
+  while (true) {
+    const turn = await curbcut.takeTurn({
+      ms: Math.max(1, Math.min(TURN_MS, quietLeft())),
+      frameMs: drawsFrames ? NO_FRAME_MS : 0,
+      before,
+    });
+    before = turn.ids;
+    drawsFrames = turn.drawn && drawsFrames;
+    const turnBegan = pageMs;
+    pageMs += turn.pageMs;
+    const { timers, frames, idle } = turn.asked;
+    const asksForTime = timers + frames > 0 && idle === 0;
+    if (noteChanges()) {
+      timedSince = null;
+      unstable = 'changing';
+    } else if (!turn.idle || timers > 0 || idle > 0) {
+      if (asksForTime) timedSince ??= turnBegan;
+      const isLoop = asksForTime && timedSince !== null && pageMs - timedSince > options.tickerMs;
+      if (!isLoop) {
+        lastWork = pageMs;
+        unstable ??= 'running';
+      }
+    }
+    if (quietLeft() <= 0) {
+      watch.watchNewRoots();
+      if (!noteChanges()) {
+        unstable = null;
+        break;
+      }
+    }
+    if (pageMs - scrolledAt >= options.capMs || isOver()) {
+      unstable ??= 'running';
+      break;
+    }
+  }
+  return { unstable: unstable ?? (complete ? null : 'not-drawn'), changed: watch.end() };
 }

@@ -1,0 +1,107 @@
+export interface ChangeWatch {
+  /** Changes so far that are not those of a clock or ticker. */
+  readonly count: number;
+  /** Watches shadow roots attached meanwhile, which counts as a change. Attaching one makes no mutation record. */
+  watchNewRoots(): void;
+  /** Stops watching; answers whether anything changed for good. */
+  end(): boolean;
+}
+
+/**
+ * Runs in the page. Watches for changes of the document. What changes one and the same thing for longer than
+ * `tickerMs` is a clock or ticker and is ignored from then on, unless it adds more and more elements: a list that is
+ * still being filled is not.
+ *
+ * @param roots the document and its open shadow roots
+ * @param now the page time in milliseconds
+ */
+export function watchChanges(
+  roots: readonly (Document | ShadowRoot)[],
+  tickerMs: number,
+  now: () => number,
+): ChangeWatch {
+  let count = 0;
+  /** Nodes came, went or changed their text: that is never taken back for certain. */
+  let contentChanged = false;
+  /** For each changed attribute its value before; a header that shrinks while we scroll is as before at the top. */
+  const before = new Map<Element, Map<string, string | null>>();
+  /** When each thing that changes was first seen to. */
+  const firstSeen = new WeakMap<Node, Map<string, number>>();
+  /** The most elements that were seen inside each node whose children change. */
+  const largest = new WeakMap<Node, number>();
+
+  const isTicking = (node: Node, what: string): boolean => {
+    let seen = firstSeen.get(node);
+    if (!seen) {
+      seen = new Map();
+      firstSeen.set(node, seen);
+    }
+    const since = seen.get(what);
+    if (since === undefined) seen.set(what, now());
+    return since !== undefined && now() - since > tickerMs;
+  };
+  const isGrowing = (node: Node): boolean => {
+    const size =
+      node.childNodes.length + (node instanceof Element ? node.getElementsByTagName('*').length : 0);
+    const grows = size > (largest.get(node) ?? -1);
+    if (grows) largest.set(node, size);
+    return grows;
+  };
+
+  const observer = new MutationObserver((records) => {
+    const grown = new Map<Node, boolean>();
+    for (const { type, target, attributeName, oldValue } of records) {
+      if (type === 'attributes' && attributeName !== null) {
+        const element = target as Element;
+        const values = before.get(element) ?? new Map<string, string | null>();
+        before.set(element, values);
+        if (!values.has(attributeName)) values.set(attributeName, oldValue);
+      } else {
+        contentChanged = true;
+      }
+      if (type === 'childList' && !grown.has(target)) grown.set(target, isGrowing(target));
+      const ticks = isTicking(target, attributeName ?? type);
+      if (!ticks || (type === 'childList' && grown.get(target))) count++;
+    }
+  });
+  const onLoad = () => {
+    contentChanged = true;
+    count++;
+  };
+  const watched = new Set<Document | ShadowRoot>();
+  const watchRoot = (root: Document | ShadowRoot) => {
+    watched.add(root);
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeOldValue: true,
+    });
+    root.addEventListener('load', onLoad, true);
+  };
+  roots.forEach(watchRoot);
+  return {
+    get count() {
+      return count;
+    },
+    watchNewRoots() {
+      for (const root of watched) {
+        for (const { shadowRoot } of root.querySelectorAll('*')) {
+          if (!shadowRoot || watched.has(shadowRoot)) continue;
+          watchRoot(shadowRoot);
+          contentChanged = true;
+          count++;
+        }
+      }
+    },
+    end() {
+      observer.disconnect();
+      for (const root of watched) root.removeEventListener('load', onLoad, true);
+      const attributeChanged = [...before].some(([changed, values]) =>
+        [...values].some(([name, value]) => changed.isConnected && changed.getAttribute(name) !== value),
+      );
+      return contentChanged || attributeChanged;
+    },
+  };
+}

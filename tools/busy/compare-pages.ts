@@ -1,0 +1,54 @@
+/** What one scan says about one page. */
+export interface ScannedPage {
+  /** Path of the page. */
+  readonly path: string;
+  readonly elements: number;
+  /** Each finding as one text. */
+  readonly findings: readonly string[];
+  /** What the scan reports as not tested of the page. */
+  readonly notTested: readonly string[];
+}
+
+/** How one page differs between two scans. */
+export interface PageDifference {
+  readonly path: string;
+  readonly elements: readonly [before: number, after: number];
+  readonly lost: readonly string[];
+  readonly gained: readonly string[];
+  readonly notTested: readonly string[];
+}
+
+/** Lists the pages whose findings or numbers of elements differ, in the order of the first scan. */
+export function comparePages(
+  before: readonly ScannedPage[],
+  after: readonly ScannedPage[],
+): PageDifference[] {
+  const others = new Map(after.map((page) => [page.path, page]));
+  return before.flatMap((page) => {
+    const other = others.get(page.path);
+    const found = other?.findings ?? [];
+    const difference: PageDifference = {
+      path: page.path,
+      elements: [page.elements, other?.elements ?? 0],
+      lost: without(page.findings, found),
+      gained: without(found, page.findings),
+      notTested: other?.notTested ?? ['The page is missing from the scan.'],
+    };
+    const isSame =
+      difference.elements[0] === difference.elements[1] &&
+      difference.lost.length === 0 &&
+      difference.gained.length === 0;
+    return isSame ? [] : [difference];
+  });
+}
+
+/** Those of a list that another list does not hold, equal texts counted. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const each of other) left.set(each, (left.get(each) ?? 0) + 1);
+  return list.filter((each) => {
+    const count = left.get(each) ?? 0;
+    left.set(each, count - 1);
+    return count <= 0;
+  });
+}

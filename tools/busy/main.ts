@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ALL_PRIVATE_TARGETS, openScanner, scanSite } from '@curbcut/engine';
+import { comparePages, type PageDifference, type ScannedPage } from './compare-pages.ts';
+import { serveSite } from './site.ts';
+
+const usage = `npm run busy -- [--rounds N] [--processes N] [--json]
+
+Scans 40 pages, 24 of them small applications, once with the machine to itself and then beside processes that use all
+of the processor, and prints every page whose findings or number of elements differ.
+
+  --rounds N      scans beside the processes (3)
+  --processes N   processes that use the processor (4)
+  --json          print {pages,rounds,differences} as the last line
+
+Ends with 1 where anything differs.
+`;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    processes: { type: 'string', default: '4' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [rounds, processes] = [Number(values.rounds), Number(values.processes)];
+if (values.help || !Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(processes) || processes < 0) {
+  process.stdout.write(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+/** Scans the pages with the product, in a browser of its own. */
+async function scan(urls: readonly string[]): Promise<ScannedPage[]> {
+  const scanner = await openScanner({
+    browserPath: process.env.CURBCUT_BROWSER,
+    cacheDir: join(tmpdir(), 'curbcut-test-browser'),
+    allowPrivate: ALL_PRIVATE_TARGETS,
+    concurrency: availableParallelism(),
+    onWarning: () => {},
+  });
+  const pages: ScannedPage[] = [];
+  try {
+    for await (const event of scanSite(scanner, { list: [...urls], settings: { fixes: false } })) {
+      if (event.type === 'page-failed') {
+        const { url, notTested } = event.page;
+        pages.push({ path: new URL(url).pathname, elements: 0, findings: [], notTested: [notTested.reason] });
+      }
+      if (event.type === 'page-done') {
+        const { url, elements, findings, unexamined } = event.page;
+        pages.push({
+          path: new URL(url).pathname,
+          elements,
+          findings: findings.map(({ ruleId, outcome, selector, message }) =>
+            [ruleId, outcome, selector, message].join(' | '),
+          ),
+          notTested: unexamined.map(({ reason, detail }) => `${reason}: ${detail}`),
+        });
+      }
+    }
+  } finally {
+    await scanner.close();
+  }
+  return pages;
+}
+
+/** Does something beside processes that never pause. */
+async function besideBusyProcesses<T>(run: () => Promise<T>): Promise<T> {
+  const children = Array.from({ length: processes }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  const end = () => {
+    for (const child of children) child.kill('SIGKILL');
+  };
+  // A signal ends this process without its exit handlers, and would leave the others running.
+  process.once('exit', end);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  try {
+    return await run();
+  } finally {
+    end();
+    process.off('exit', end);
+  }
+}
+
+function print({ path, elements, lost, gained, notTested }: PageDifference): void {
+  const lines = [
+    `  ${path}: ${elements[0]} elements before, ${elements[1]} beside busy processes`,
+    ...lost.map((finding) => `    lost: ${finding}`),
+    ...gained.map((finding) => `    gained: ${finding}`),
+    ...notTested.map((reason) => `    reported: ${reason}`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const site = await serveSite();
+const expected = await scan(site.urls);
+const findings = expected.reduce((sum, page) => sum + page.findings.length, 0);
+process.stdout.write(`${expected.length} pages, ${findings} findings with the machine to itself.\n`);
+for (const { path, notTested } of expected) {
+  for (const reason of notTested) process.stdout.write(`  ${path}: ${reason}\n`);
+}
+const differences: (PageDifference & { round: number })[] = [];
+for (let round = 1; round <= rounds; round++) {
+  const different = comparePages(expected, await besideBusyProcesses(() => scan(site.urls)));
+  process.stdout.write(`Round ${round}: ${different.length} pages differ.\n`);
+  different.forEach(print);
+  differences.push(...different.map((difference) => ({ round, ...difference })));
+}
+site.close();
+if (values.json) {
+  process.stdout.write(`${JSON.stringify({ pages: expected.length, rounds, differences })}\n`);
+}
+process.exit(differences.length > 0 ? 1 : 0);
