@@ -111,10 +111,10 @@ function judged(actCase: ActCase, page: TestedPage): ActResult {
   return {
     actCase,
     outcomes: new Map(ways.map((way) => [way.id, outcomeOf(way)])),
-    // A part of a rule breaks no criterion by itself.
+    // A part of a rule fails no criterion by itself, and a finding that joins two rules has the criteria of both.
     criteria: findings
       .filter(({ outcome, ruleId }) => outcome === 'failed' && whole.has(ruleId))
-      .flatMap(({ wcag }) => wcag),
+      .flatMap(({ ruleId }) => ruleById(ruleId)?.criteria ?? []),
     told: [...findings, ...errors].map(({ ruleId, message }) => `${ruleId}: ${message}`),
   };
 }

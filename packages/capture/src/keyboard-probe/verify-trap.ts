@@ -163,6 +163,7 @@ async function slowWalk(
   let away: string[] = [];
   for (let presses = 0; presses < MAX_SLOW_PRESSES; presses++) {
     const place = await reader.pressAndWait(key, waitMs);
+    if (place.hasLeft) return null;
     if (place.late.length > 0 && place.node !== edges.start && place.node !== edges.end) {
       returns += 1;
       soonest = Math.min(soonest, ...place.late.map(({ afterMs }) => afterMs));

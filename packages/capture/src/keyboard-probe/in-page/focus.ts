@@ -1,6 +1,8 @@
 interface World {
   curbcutHeld: { elements: readonly Element[] };
   curbcutFocus?: FocusLog;
+  /** The two stops around the page, while they are there. */
+  curbcutEdges?: HTMLElement[];
 }
 
 /** What happened to the focus since the last key, as {@link readFocus} reports and clears it. */
@@ -16,6 +18,7 @@ interface FocusLog {
   keyTime: number;
   moves: number;
   late: { node: number; afterMs: number }[];
+  hasLeft: boolean;
 }
 
 /** Where the focus is, and what the last key did to it. */
@@ -30,6 +33,8 @@ export interface FocusReading {
   readonly moves: number;
   /** Elements that took the focus by themselves, some time after a key, with the time since that key. */
   readonly late: readonly { readonly node: number; readonly afterMs: number }[];
+  /** The key moved the focus to a stop around the page: a script cannot take it back from the browser's own controls. */
+  readonly hasLeft: boolean;
 }
 
 /** Starts to record what keys and scripts do to the focus. Runs in the page: self-contained. */
@@ -44,6 +49,7 @@ export function watchFocus(): void {
     keyTime: 0,
     moves: 0,
     late: [],
+    hasLeft: false,
   };
   world.curbcutFocus = log;
   const down = (event: KeyboardEvent) => {
@@ -56,8 +62,11 @@ export function watchFocus(): void {
   };
   const note = (event: Event) => {
     log.moves += 1;
-    if (event.type !== 'focusin' || log.isExpected) return;
     const target = event.composedPath()[0];
+    if (event.type === 'focusin' && log.isExpected && world.curbcutEdges?.includes(target as HTMLElement)) {
+      log.hasLeft = true;
+    }
+    if (event.type !== 'focusin' || log.isExpected) return;
     if (!(target instanceof Element) || log.late.length > 100) return;
     log.late.push({ node: world.curbcut.focusNumber(target), afterMs: performance.now() - log.keyTime });
   };
@@ -122,9 +131,11 @@ export function readFocus(): FocusReading {
     isKeyCanceled: log?.key?.defaultPrevented ?? false,
     moves: log?.moves ?? 0,
     late: log?.late.splice(0) ?? [],
+    hasLeft: log?.hasLeft ?? false,
   };
   if (log) {
     log.moves = 0;
+    log.hasLeft = false;
     log.key = null;
   }
   return reading;

@@ -24,6 +24,7 @@ export const cases = casesOf(list, {
   ],
   failed: [
     { html: '<ul><div>Kiel</div></ul>', because: 'otherContent' },
+    { html: '<ul><div></div><div></div></ul>', because: 'otherContent' },
     { html: '<ul>Towns <li>Kiel</li></ul>', because: 'otherContent' },
     { html: '<ul><h3>Towns</h3><li>Kiel</li></ul>', because: 'otherContent' },
     { html: '<ol><ul><li>Kiel</li></ul></ol>', because: 'otherContent' },

@@ -1,6 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
-import { listChildren } from '../../shared/list-children.ts';
+import { isDivider, listChildren } from '../../shared/list-children.ts';
 
 /**
  * axe-core's `list`, by the accessibility tree: browsers expose list items inside generic wrappers as items of the list, so
@@ -21,7 +21,9 @@ export const list = defineRule({
     page.byTag('ul', 'ol', 'menu').filter((element) => element.isExposed && element.role === 'list'),
   check: (element) => {
     const { elements, texts } = listChildren(element);
-    const strays = elements.filter((child) => !isItem(child));
+    const strays = elements.some(isItem)
+      ? elements.filter((child) => !isItem(child))
+      : withoutItems(element, elements);
     if (strays.length === 0 && texts.length === 0) return passed('itemsOnly');
     const found = [...new Set([...strays.map(describe), ...texts.map((text) => `“${text}”`)])];
     return failed('otherContent', { facts: { found }, related: strays });
@@ -31,6 +33,15 @@ export const list = defineRule({
     otherContent: 'The list contains {found} outside its list items.',
   },
 });
+
+/** Everything in a list that has no item at all: generic children too, since nothing in them is an item. */
+function withoutItems(list: ElementModel, elements: readonly ElementModel[]): readonly ElementModel[] {
+  if (elements.length > 0) return elements;
+  return list.flatChildren.filter(
+    (child): child is ElementModel =>
+      'tag' in child && child.isExposed && child.tag !== 'slot' && !isDivider(child),
+  );
+}
 
 /** An `li` inside a wrapper counts by its tag: browsers expose it as an item of the list. */
 function isItem(child: ElementModel): boolean {
