@@ -342,7 +342,8 @@ test('a scan of the account that failed, goes on, or does not exist', async ({ p
   await expect(page.getByRole('button', { name: 'Stop the scan' })).toBeVisible();
 
   const unknown = '66666666-6666-4666-8666-666666666666';
-  await reply(page, `/api/scanner/progress/${unknown}/`, problem(404, 'There is no such scan.'));
+  for (const call of ['progress', 'results'])
+    await reply(page, `/api/scanner/${call}/${unknown}/`, problem(404, 'There is no such scan.'));
   await open(page, `/scans/${unknown}`);
   await expect(page.getByRole('heading', { name: 'There is no scan at this address' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'See your scans' }).click();

@@ -329,6 +329,6 @@ test('what the filters leave is exported', async ({ page }) => {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'As a table (CSV)' }).click();
   const { search } = new URL((await asked).url());
-  expect(search).toBe('?state=fixed%2Cignored&q=hero&sort=due&format=csv');
+  expect(search).toBe('?outcome=failed&state=fixed%2Cignored&q=hero&sort=due&format=csv');
   expect((await saved).suggestedFilename()).toMatch(/^issues-\d{4}-\d{2}-\d{2}\.csv$/);
 });

@@ -20,10 +20,10 @@ export function SeverityTiles({ result }: { result: Results }) {
             key={severity}
             className={`relative min-w-0 rounded-field px-1.5 py-2.5 text-center has-hover:outline-2 has-hover:outline-line-strong @md:px-4 @md:text-left ${count > 0 ? plate : 'bg-sunken text-muted'}`}
           >
-            <p className="flex items-center justify-center gap-1.5 text-heading leading-none font-extrabold tabular-nums @md:justify-start">
+            <div className="flex items-center justify-center gap-1.5 text-heading leading-none font-extrabold tabular-nums @md:justify-start">
               <Icon path={shape} className="size-4 @md:size-5" />
               {figure(count)}
-            </p>
+            </div>
             <p className="mt-1 text-[0.8125rem] leading-tight font-semibold @md:text-small">
               <Link
                 to={addressWith({ view: 'issues', status: 'failed', severity: [severity], issue: undefined })}

@@ -40,9 +40,9 @@ export function Summary({ result }: { result: Results }) {
             <div className="flex items-center gap-4 @md:gap-6">
               <ScoreRing score={score.score} grade={score.grade} className="size-20 @md:size-28" />
               <div className="min-w-0 space-y-1">
-                <p className="text-title font-bold">
+                <div className="text-title font-bold">
                   Grade {score.grade}, {score.level}
-                </p>
+                </div>
                 <p className="text-small text-muted @max-md:hidden">{score.meaning}</p>
               </div>
             </div>
