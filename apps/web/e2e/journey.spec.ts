@@ -55,7 +55,7 @@ test('from the first visit to the last: register, verify, scan, change, sign out
   await page.getByText('Options').click();
   await field(page, 'Pages at most').fill('1');
   await press(page, 'Start the scan');
-  await expect(page.getByText(/^1 page and \d+ elements tested/)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/^Tested: 1 page, \d+ elements/).first()).toBeVisible({ timeout: 120_000 });
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'My Dashboard' }).click();

@@ -180,7 +180,7 @@ test('the status page names the system that does not work', async ({ page }) => 
       status: browser.ok ? 200 : 503,
       json: {
         status: browser.ok ? 'ok' : 'degraded',
-        checks: { database: working, queue: working, browser },
+        checks: { database: working, queue: working, browser, storage: working },
       },
     }),
   );

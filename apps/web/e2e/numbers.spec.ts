@@ -109,7 +109,9 @@ async function seeResult(page: Page, truth: Results): Promise<void> {
   ).toBeVisible();
   const tiles = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
   const { critical, serious, moderate, minor } = severity_counts;
-  await expect(tiles.locator('.text-page')).toHaveText([critical, serious, moderate, minor].map(String));
+  await expect(tiles.locator('.text-heading')).toHaveText([critical, serious, moderate, minor].map(String));
+  await page.getByText('More filters').click();
+  await page.getByText('How the score was calculated').click();
   const parts = page.getByRole('navigation', { name: 'Parts of the result' });
   await expect(parts.getByRole('link', { name: 'Issues' })).toContainText(String(total_issues));
   await expect(parts.getByRole('link', { name: 'Needs review' })).toContainText(String(needs_review_count));

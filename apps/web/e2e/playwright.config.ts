@@ -43,7 +43,7 @@ export default defineConfig({
       // Our own screens are scanned as well, many times an hour and all of them from one address.
       ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port},127.0.0.1:${process.env.CURBCUT_E2E_SITE_PORT}`,
       VISITOR_SCANS_PER_HOUR: '1000',
-      VISITOR_PAGES_PER_SCAN: '20',
+      VISITOR_PAGES_PER_SCAN: '40',
       // Pages of ours spend most of their visit standing still.
       SCAN_CONCURRENCY: '4',
       // Nobody writes to it: links to it are looked at and not followed.

@@ -44,7 +44,7 @@ test('what was found leads to the page of its rule', async ({ page }) => {
 });
 
 test('a rule of axe-core says whose it is and where more is said', async ({ page }) => {
-  await page.goto('/help/rules/duplicate-id');
+  await page.goto('/help/rules/landmark-complementary-is-top-level');
   await expect(page.getByRole('heading', { name: 'A rule of axe-core' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'What its makers say of it' })).toHaveAttribute(
     'href',
@@ -52,7 +52,7 @@ test('a rule of axe-core says whose it is and where more is said', async ({ page
   );
 });
 
-for (const rule of ['color-contrast', 'duplicate-id']) {
+for (const rule of ['color-contrast', 'landmark-complementary-is-top-level']) {
   test(`the page of ${rule} can be used by everyone`, async ({ page }) => {
     await open(page, `/help/rules/${rule}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

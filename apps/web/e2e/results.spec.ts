@@ -172,9 +172,9 @@ for (const [width, height] of [
     await expect(page.getByRole('link', { name: 'See the verified fix' })).toBeInViewport({ ratio: 1 });
     await expect(causes(page).first().getByText('Critical')).toBeInViewport({ ratio: 1 });
     // How the score came about is there on request.
-    await expect(page.getByRole('table', { name: 'What made this score' })).toBeHidden();
+    await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeHidden();
     await page.getByText('How the score was calculated').click();
-    await expect(page.getByRole('table', { name: 'What made this score' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeVisible();
   });
 }
 

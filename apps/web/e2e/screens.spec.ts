@@ -24,7 +24,7 @@ interface Screen {
 const screens: readonly Screen[] = [
   { path: '/scan', title: 'Free scan · Curbcut', ready: /scans left this hour/, press: ['group', 'Options'] },
   { path: '/scan-results', title: 'Your scans · Curbcut', ready: 'No scans yet' },
-  { path: `/scan-results/${going}`, title: 'Scanning shop.example · Curbcut', ready: 'Stop the scan' },
+  { path: `/scan-results/${going}`, title: 'Scanning shop.example · Curbcut', ready: 'Found so far' },
   {
     path: `/scan-results/${failed}`,
     title: 'Scan results for shop.example · Curbcut',
