@@ -32,7 +32,7 @@ test('a scan that goes on shows its pages, findings and picture, and can be stop
   ).toBeVisible();
 
   await stop.click();
-  await expect(page.getByText('This scan was stopped.')).toBeVisible();
+  await expect(page.getByText('This scan was canceled.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
@@ -80,7 +80,7 @@ test('filters that leave nothing can be cleared', async ({ page }) => {
   const scan = smallScan(id);
   await serveScan(page, { ...scan, issues: scan.issues.filter(({ severity }) => severity !== 'minor') });
   await page.goto(`/scan-results/${id}?severity=minor`);
-  await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No issues match these filters' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page.getByRole('article')).toHaveCount(3);
 });

@@ -1,6 +1,12 @@
 import type { Finding } from '@curbcut/contract';
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
-import { imageRules, namelessControlAround, sameDefects, type Finding as Verdict } from '@curbcut/rules';
+import {
+  imageRules,
+  namelessControlAround,
+  type RuleTally,
+  sameDefects,
+  type Finding as Verdict,
+} from '@curbcut/rules';
 import { compareSeverity } from '@curbcut/wcag';
 import { toFinding } from './to-finding.ts';
 
@@ -8,18 +14,29 @@ import { toFinding } from './to-finding.ts';
 export interface JoinedFindings {
   readonly findings: Finding[];
   readonly nodes: NodeIndex[];
+  /** Without the failures that another finding reports. */
+  readonly tallies: RuleTally[];
 }
 
 /**
  * Converts what the rules found and reports one defect once, although two rules fail for it: the finding that stays
  * names the criteria of both and has the greater severity.
  */
-export function joinDuplicates(page: PageModel, found: readonly Verdict[]): JoinedFindings {
+export function joinDuplicates(
+  page: PageModel,
+  found: readonly Verdict[],
+  tallies: readonly RuleTally[],
+): JoinedFindings {
   const faults = found.map((finding) => ({ ...finding, finding, element: page.element(finding.node) }));
   const joined = sameDefects(faults);
   const partOf = new Map([...joined].map(([image, control]) => [control, image]));
   const kept = faults.filter((fault) => !joined.has(fault));
+  const leftOut = Map.groupBy(joined.keys(), ({ ruleId }) => ruleId);
   return {
+    tallies: tallies.map((tally) => ({
+      ...tally,
+      failed: tally.failed - (leftOut.get(tally.ruleId)?.length ?? 0),
+    })),
     findings: kept.map((fault) => {
       const finding = toFinding(fault.finding);
       const image = partOf.get(fault);

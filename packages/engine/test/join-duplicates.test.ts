@@ -9,13 +9,19 @@ const asked = new Set(['image-alt', 'button-name', 'link-name', 'label', 'label-
 
 async function findingsOf(html: string) {
   const page = createPageModel(await captureHtml(html));
-  const found = judge(page).findings.filter(({ ruleId }) => asked.has(ruleId));
-  return joinDuplicates(page, found);
+  const { findings, tallies } = judge(page);
+  const found = findings.filter(({ ruleId }) => asked.has(ruleId));
+  return joinDuplicates(page, found, tallies);
 }
 
 test('an image without alternative text that leaves its link without a name is one issue with the criteria of both', async () => {
-  const { findings, nodes } = await findingsOf('<a id="home" href="/"><img id="logo" src="a.png"></a>');
+  const { findings, nodes, tallies } = await findingsOf(
+    '<a id="home" href="/"><img id="logo" src="a.png"></a>',
+  );
   expect(nodes).toHaveLength(1);
+  // Counted once too.
+  const failedOf = (id: string) => tallies.find(({ ruleId }) => ruleId === id)?.failed;
+  expect([failedOf('link-name'), failedOf('image-alt')]).toEqual([1, 0]);
   expect(findings).toMatchObject([
     {
       ruleId: 'link-name',

@@ -20,9 +20,14 @@ it('has cases in each table that the rule tells something of, and some that do n
   expect(without(({ inapplicable }) => isEmpty(inapplicable))).toEqual([]);
   expect(without(({ failed, cantTell }) => isEmpty(failed) && isEmpty(cantTell))).toEqual([]);
   // The message of what only a person can answer is the question to that person.
+  // Every naming rule asks about ligatures of icon fonts: the tables of button-name and link-name have these cases.
   const asks = ({ rule }: (typeof tables)[number]) =>
-    Object.values(rule.messages).some((message) => message.includes('?'));
-  expect(without((table) => asks(table) === isEmpty(table.cantTell))).toEqual([]);
+    Object.entries(rule.messages).some(
+      ([reason, message]) => reason !== 'iconLigature' && message.includes('?'),
+    );
+  const cases = ({ cantTell = [] }: (typeof tables)[number]) =>
+    cantTell.filter(({ because }) => because !== 'iconLigature');
+  expect(without((table) => asks(table) === isEmpty(cases(table)))).toEqual([]);
   // These apply only to what is wrong, or to what a person has to judge.
   expect(without(({ passed }) => isEmpty(passed))).toEqual(neverPassing);
 });

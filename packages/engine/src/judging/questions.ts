@@ -157,8 +157,7 @@ function judgeBy({ model, scope }: AskedPage, asking: Asking, isAsked: (rule: Ru
   const { going, ended } = askedBy(scope, asking, isAsked);
   const { findings, tallies, errors } = judge(model, going, asking.onRule);
   return {
-    ...joinDuplicates(model, findings),
-    tallies,
+    ...joinDuplicates(model, findings, tallies),
     errors: [...errors, ...ended],
   };
 }
