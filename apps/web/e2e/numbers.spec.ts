@@ -125,8 +125,9 @@ async function seeResult(page: Page, truth: Results): Promise<void> {
   const sum = points.slice(0, -1).reduce((total, one) => total + Math.round(one * 10), 0) / 10;
   expect([sum, points.at(-1)]).toEqual([score, score]);
   const sentence = leftOutSentence(left_out);
-  if (sentence) await expect(page.getByText(sentence)).toBeVisible();
-  else await expect(page.getByText('left out:')).toBeHidden();
+  // Phones have it below the score instead.
+  if (sentence) await expect(page.getByText(sentence).filter({ visible: true })).toHaveCount(1);
+  else await expect(page.getByText('left out:')).toHaveCount(0);
   await parts.getByRole('link', { name: 'Needs review' }).click();
   await expect(page).toHaveURL(/status=cantTell/);
   await expect(page.getByRole('status').filter({ hasText: 'to review' })).toContainText(
@@ -198,10 +199,13 @@ async function seeReport(page: Page, request: APIRequestContext, truth: Results)
   const { url } = shareReport.replies[201].parse(await shared.json());
   await page.goto(new URL(url).pathname);
   const preview = await page.getByRole('link', { name: /^Read/ }).first().getAttribute('href');
-  await page.goto(preview ?? '');
+  // In a context of its own: what signs the other pages in cannot run in a sandboxed document.
+  const context = await page.context().browser()!.newContext();
+  const reader = await context.newPage();
+  await reader.goto(new URL(preview ?? '', page.url()).href);
   const { score, score_result, severity_counts, occurrences_count, needs_review_count, left_out } = truth;
-  await expect(page.getByText(`${score} of 100, grade ${score_result?.grade}.`)).toBeVisible();
-  const table = page.locator('table.counts');
+  await expect(reader.getByText(`${score} of 100, grade ${score_result?.grade}.`)).toBeVisible();
+  const table = reader.locator('table.counts');
   const cells = async (row: number) =>
     (await table.locator('tbody tr').nth(row).locator('td').allInnerTexts()).map(Number);
   const rows = await Promise.all([0, 1, 2, 3, 4].map(cells));
@@ -209,7 +213,8 @@ async function seeReport(page: Page, request: APIRequestContext, truth: Results)
   expect(rows.map(([issues]) => issues)).toEqual([critical, serious, moderate, minor, needs_review_count]);
   expect(rows.slice(0, 4).reduce((sum, [, found = 0]) => sum + found, 0)).toBe(occurrences_count);
   const sentence = leftOutSentence(left_out);
-  if (sentence) await expect(page.getByText(sentence).first()).toBeVisible();
+  if (sentence) await expect(reader.getByText(sentence).first()).toBeVisible();
+  await context.close();
 }
 
 async function seeComparison(page: Page, before: Results, after: Results): Promise<void> {
