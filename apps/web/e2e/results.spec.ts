@@ -349,7 +349,7 @@ test('a verified fix says so, shows its code for the framework of the page, and 
 
   await page.getByRole('link', { name: /hear only “button”/ }).click();
   const fix = page.locator('section', { has: page.getByRole('heading', { name: 'The fix', exact: true }) });
-  await expect(fix.getByText('Verified in the live page')).toBeVisible();
+  await expect(fix.getByText('Verified with placeholder text')).toBeVisible();
   await expect(fix.getByText('every occurrence of the scan was gone')).toBeVisible();
   await expect(fix.getByText('Write this yourself')).toBeVisible();
   await expect(fix.getByRole('tab', { name: 'React' })).toHaveAttribute('aria-selected', 'true');
