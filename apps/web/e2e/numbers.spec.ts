@@ -174,7 +174,7 @@ async function seeSite(page: Page, truth: Results): Promise<void> {
   await expect(filters.getByRole('button', { name: `Critical ${severity_counts.critical}` })).toBeVisible();
   expect(await sumOfOptions(filters.getByLabel('Rule'))).toBe(total_issues);
   await page.goto(`/sites/${site_id}?view=history`);
-  const newest = page.getByRole('radio').last();
+  const newest = page.getByRole('radio', { name: /Score \d/ }).last();
   const { critical, serious, moderate, minor } = severity_counts;
   const counts = `${critical} critical, ${serious} serious, ${moderate} moderate, ${minor} minor`;
   const said = [`Score ${score},`, `${total_issues} issues: ${counts}.`, leftOutSentence(left_out) ?? ''];
