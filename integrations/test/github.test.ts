@@ -78,7 +78,7 @@ describe('the action', () => {
     });
     expect(summary).toContain('1 new issue');
     expect(lines).toContain(
-      '::error title=Curbcut::1 new issues at or above "minor". The summary of this run names them.',
+      '::error title=Curbcut::1 new issue at or above "minor". The summary of this run names them.',
     );
     const [asked, written] = github.asked;
     expect(asked?.path).toBe('/repos/harbour/ferries/issues/7/comments?per_page=100&page=1');

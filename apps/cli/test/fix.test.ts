@@ -54,8 +54,7 @@ it('a report of a scan has the changes, and the score that they would lead to', 
   await writeFile(list, `${site.origin}/index.html\n${site.origin}/buses.html\n`);
   const { out } = await curbcut(['scan', '--url-list', list, '--allow-private', '--format', 'html']);
   const score = Number(/<strong>(\d+) of 100, grade/.exec(out)?.[1]);
-  const [, fixes, projected] =
-    /With (\d+) proven fixes made in the live pages: <strong>(\d+)</.exec(out) ?? [];
+  const [, fixes, projected] = /Score with (\d+) proven fix(?:es)? applied: <strong>(\d+)</.exec(out) ?? [];
   expect(Number(fixes)).toBeGreaterThanOrEqual(2);
   expect(Number(projected)).toBeGreaterThan(score);
   expect(out).toContain('lang=&quot;en&quot;');

@@ -129,7 +129,7 @@ describe('curbcut mcp', () => {
     ]);
     const { id } = rows[0]!;
     const fix = await call(client, 'read_fix', { issue: id, framework: 'react' });
-    expect(fix.text).toMatch(/^Proven: /);
+    expect(fix.text).toMatch(/^Proven with placeholder text: /);
     expect(quoted<{ after: string }>(fix.text).after).toMatch(/<img [^>]*alt="[^>]* \/>/);
     const read = await call(client, 'read_issue', { issue: id });
     expect(read.text).toContain('1.1.1 Non-text Content (level A)');

@@ -51,7 +51,7 @@ async function scanAndTell(env: Env, run: Runner, curbcut: Command): Promise<num
     const kind = counts.new === null ? '' : 'new ';
     run.say(
       'error',
-      `${counts.failing} ${kind}issues at or above "${settings.failOn}". The summary of this run names them.`,
+      `${counts.failing} ${kind}${counts.failing === 1 ? 'issue' : 'issues'} at or above "${settings.failOn}". The summary of this run names them.`,
     );
   }
   return code;

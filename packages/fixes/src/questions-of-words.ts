@@ -2,6 +2,7 @@
 const rules = new Set([
   'document-title-descriptive',
   'error-message-descriptive',
+  'frame-title-descriptive',
   'heading-descriptive',
   'image-alt-descriptive',
   'image-decorative',
