@@ -40,7 +40,7 @@ const settings: SiteSettings = {
 };
 const PAGE = `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1>
   ${'<p><img src="data:," width="40" height="40"> <a href="/next">Next</a></p>'.repeat(60)}
-  <form action="/send"><label>Name <input></label></form></main></body></html>`;
+  <form action="/send"><label>Name <input></label> <input name="town" placeholder="Town"></form></main></body></html>`;
 
 let site: Server;
 let origin: string;
